@@ -1,0 +1,5 @@
+/** What can go wrong, with its SQLSTATE and its place. A leaf: it imports nothing of ours. */
+@NullMarked
+package io.cloudfiles.error;
+
+import org.jspecify.annotations.NullMarked;

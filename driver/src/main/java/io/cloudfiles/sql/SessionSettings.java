@@ -1,0 +1,12 @@
+package io.cloudfiles.sql;
+
+import java.time.ZoneId;
+
+/**
+ * What a session's statements are understood and run with.
+ *
+ * @param zone the zone in which TIMESTAMP values are shown, read and taken apart
+ * @param parallelism how many partitions a scan reads at once
+ * @param schema the schema that unqualified table names are looked up in; may be one that does not exist
+ */
+public record SessionSettings(ZoneId zone, int parallelism, String schema) {}

@@ -1,0 +1,55 @@
+package io.cloudfiles.sql.function;
+
+import org.apache.calcite.sql.SqlFunction;
+import org.apache.calcite.sql.SqlFunctionCategory;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.type.InferTypes;
+import org.apache.calcite.sql.type.OperandTypes;
+import org.apache.calcite.sql.type.ReturnTypes;
+import org.apache.calcite.sql.type.SqlTypeTransforms;
+
+/**
+ * Operators that the dialect's syntax names and Calcite's standard table lacks or types otherwise. All else that has
+ * syntax of its own is Calcite's standard operator.
+ */
+public final class SparkOperators {
+    /** {@code a div b}: integral division, BIGINT. */
+    public static final SqlOperator INTEGRAL_DIVIDE = new SqlFunction(
+            "DIV",
+            SqlKind.OTHER_FUNCTION,
+            ReturnTypes.BIGINT.andThen(SqlTypeTransforms.TO_NULLABLE),
+            InferTypes.FIRST_KNOWN,
+            OperandTypes.NUMERIC_NUMERIC,
+            SqlFunctionCategory.NUMERIC);
+
+    /** {@code a % b}: remainder with the sign of the dividend, in the wider operand's type. */
+    public static final SqlOperator REMAINDER = new SqlFunction(
+            "MOD",
+            SqlKind.OTHER_FUNCTION,
+            ReturnTypes.LEAST_RESTRICTIVE.andThen(SqlTypeTransforms.TO_NULLABLE),
+            InferTypes.FIRST_KNOWN,
+            OperandTypes.NUMERIC_NUMERIC,
+            SqlFunctionCategory.NUMERIC);
+
+    /**
+     * {@code a[i]}: an array's element from 0 (out of bounds is an error), or a map's value by key (NULL where there is
+     * none).
+     */
+    public static final SqlOperator SUBSCRIPT = new SqlFunction(
+            "SUBSCRIPT",
+            SqlKind.OTHER_FUNCTION,
+            binding -> {
+                var collection = binding.getOperandType(0);
+                var element = collection.getComponentType() != null
+                        ? collection.getComponentType()
+                        : collection.getValueType();
+                return binding.getTypeFactory()
+                        .createTypeWithNullability(java.util.Objects.requireNonNull(element), true);
+            },
+            null,
+            OperandTypes.or(OperandTypes.ARRAY, OperandTypes.MAP, OperandTypes.ANY),
+            SqlFunctionCategory.SYSTEM);
+
+    private SparkOperators() {}
+}

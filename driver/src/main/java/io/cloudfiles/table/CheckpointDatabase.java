@@ -1,0 +1,22 @@
+package io.cloudfiles.table;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The checkpoints under one root as a database: table functions, and a tree of schemas and tables. */
+public interface CheckpointDatabase {
+    /** All table functions, by name. */
+    List<TableFunction> functions();
+
+    /** The function of that name, in any case. */
+    Optional<TableFunction> function(String name);
+
+    /** The checkpoints under the root, by name. Never opens state data. */
+    List<TreeSchema> schemas();
+
+    /** The tables of a schema, by name; empty where there is no such schema. Never opens state data. */
+    List<TreeTable> tables(String schema);
+
+    /** Opens a table of the tree as of the last committed batch; names are matched without regard to case. */
+    Optional<Table> table(String schema, String name);
+}

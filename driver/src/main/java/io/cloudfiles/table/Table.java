@@ -1,0 +1,18 @@
+package io.cloudfiles.table;
+
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Rows that can be scanned: a table of the tree, or a table function's call with its arguments bound. */
+public interface Table {
+    /** The columns, in order. Known without reading data. */
+    List<Column> columns();
+
+    /** Ordinal of the INT column that says which partition a row is of, where there is one. */
+    default OptionalInt partitionColumn() {
+        return OptionalInt.empty();
+    }
+
+    /** Starts reading. Which batch is read was decided when the table was bound; its files are listed here. */
+    RowCursor scan(ScanRequest request, ScanContext context);
+}

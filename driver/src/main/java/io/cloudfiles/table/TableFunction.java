@@ -1,0 +1,22 @@
+package io.cloudfiles.table;
+
+import java.util.List;
+
+/** A function that stands in FROM. Its name and its parameters' names are matched without regard to case. */
+public interface TableFunction {
+    /** As documented, in lower case: {@code read_statestore}. */
+    String name();
+
+    /** One line for people. */
+    String description();
+
+    /** What it takes; the first ones may be given by position, all by name. */
+    List<Parameter> parameters();
+
+    /**
+     * Checks the arguments, pins the batch, reads the schema.
+     *
+     * @throws io.cloudfiles.error.CloudFilesException where arguments are wrong or the checkpoint cannot be read
+     */
+    Table bind(Arguments arguments);
+}

@@ -1,0 +1,3 @@
+/** House rules as tests. */
+@org.jspecify.annotations.NullMarked
+package io.cloudfiles.arch;
