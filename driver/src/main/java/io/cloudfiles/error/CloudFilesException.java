@@ -18,7 +18,7 @@ public abstract sealed class CloudFilesException extends RuntimeException
     private final transient @Nullable Location location;
 
     CloudFilesException(ErrorCode code, @Nullable Location location, String text, @Nullable Throwable cause) {
-        super("[" + code.name() + "] " + text + (location == null ? "" : " (at " + location + ")"), cause);
+        super("[" + code.condition() + "] " + text + (location == null ? "" : " (at " + location + ")"), cause);
         this.code = code;
         this.location = location;
     }

@@ -47,6 +47,9 @@ public enum ErrorCode {
     STDS_REQUIRED_OPTION_UNSPECIFIED("42601"),
     STDS_CONFLICT_OPTIONS("42613"),
     STDS_INVALID_OPTION_VALUE("42616"),
+    STDS_INVALID_OPTION_IS_EMPTY("42616", "STDS_INVALID_OPTION_VALUE.IS_EMPTY"),
+    STDS_INVALID_OPTION_IS_NEGATIVE("42616", "STDS_INVALID_OPTION_VALUE.IS_NEGATIVE"),
+    STDS_INVALID_OPTION_WITH_MESSAGE("42616", "STDS_INVALID_OPTION_VALUE.WITH_MESSAGE"),
 
     // what a checkpoint lacks
     PATH_NOT_FOUND("42K03"),
@@ -65,14 +68,33 @@ public enum ErrorCode {
     MEMORY_LIMIT("53200"),
     CANCELLED("57014"),
     CANNOT_LOAD_STATE_STORE("58030"),
+    STATE_DELTA_NOT_EXISTS("58030", "CANNOT_LOAD_STATE_STORE.CANNOT_READ_DELTA_FILE_NOT_EXISTS"),
+    STATE_DELTA_KEY_SIZE("58030", "CANNOT_LOAD_STATE_STORE.CANNOT_READ_DELTA_FILE_KEY_SIZE"),
+    STATE_SNAPSHOT_MISSING("58030", "CANNOT_LOAD_STATE_STORE.CANNOT_READ_MISSING_SNAPSHOT_FILE"),
+    STATE_SNAPSHOT_KEY_SIZE("58030", "CANNOT_LOAD_STATE_STORE.CANNOT_READ_SNAPSHOT_FILE_KEY_SIZE"),
+    STATE_SNAPSHOT_VALUE_SIZE("58030", "CANNOT_LOAD_STATE_STORE.CANNOT_READ_SNAPSHOT_FILE_VALUE_SIZE"),
+    STATE_PARTITION_NOT_FOUND("58030", "CANNOT_LOAD_STATE_STORE.SNAPSHOT_PARTITION_ID_NOT_FOUND"),
+    STATE_ROW_CHECKSUM("XXKST", "STATE_STORE_ROW_CHECKSUM_VERIFICATION_FAILED"),
     CORRUPT_FILE("58030"),
     IO_ERROR("58030"),
     INTERNAL("XX000");
 
     private final String sqlState;
+    private final String condition;
 
     ErrorCode(String sqlState) {
         this.sqlState = sqlState;
+        this.condition = name();
+    }
+
+    ErrorCode(String sqlState, String condition) {
+        this.sqlState = sqlState;
+        this.condition = condition;
+    }
+
+    /** What a message begins with, in brackets: Spark's condition, with its sub-condition behind a point. */
+    public String condition() {
+        return condition;
     }
 
     /** Five characters, as JDBC's {@code SQLException.getSQLState()} gives them. */
