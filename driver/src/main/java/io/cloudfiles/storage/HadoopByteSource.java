@@ -1,0 +1,139 @@
+package io.cloudfiles.storage;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.jspecify.annotations.Nullable;
+
+/** An open file of a Hadoop file system. Checksums are that file system's own. */
+final class HadoopByteSource implements ByteSource {
+    private static final int BLOCK = 1 << 16;
+
+    private final FileSystem fileSystem;
+    private final FileStatus status;
+    private final String path;
+    private @Nullable FSDataInputStream ranged;
+    private @Nullable Sequential sequential;
+
+    HadoopByteSource(FileSystem fileSystem, FileStatus status, String path) {
+        this.fileSystem = fileSystem;
+        this.status = status;
+        this.path = path;
+    }
+
+    @Override
+    public String path() {
+        return path;
+    }
+
+    @Override
+    public long size() {
+        return status.getLen();
+    }
+
+    @Override
+    public void read(long offset, byte[] target, int start, int length) {
+        checkRange(offset, length);
+        HadoopErrors.call(path, () -> {
+            ranged().readFully(offset, target, start, length);
+            return true;
+        });
+    }
+
+    private synchronized FSDataInputStream ranged() throws IOException {
+        FSDataInputStream input = ranged;
+        if (input == null) {
+            input = fileSystem.open(status.getPath(), BLOCK);
+            ranged = input;
+        }
+        return input;
+    }
+
+    /** One request reads on to the end, which an object store serves far faster than range after range. */
+    @Override
+    public synchronized InputStream stream() {
+        if (sequential != null) {
+            sequential.close();
+        }
+        FSDataInputStream input = HadoopErrors.call(path, () -> fileSystem.open(status.getPath(), BLOCK));
+        Sequential opened = new Sequential(input);
+        sequential = opened;
+        return opened;
+    }
+
+    @Override
+    public synchronized void close() {
+        if (sequential != null) {
+            sequential.close();
+        }
+        FSDataInputStream input = ranged;
+        if (input != null) {
+            HadoopErrors.call(path, () -> {
+                input.close();
+                return true;
+            });
+            ranged = null;
+        }
+    }
+
+    /** The file from start to end, with our errors. */
+    private final class Sequential extends InputStream {
+        private final FSDataInputStream input;
+        private final byte[] block = new byte[BLOCK];
+        private long seen;
+        private int at;
+        private int end;
+
+        Sequential(FSDataInputStream input) {
+            this.input = input;
+        }
+
+        @Override
+        public int read() {
+            return fill() ? block[at++] & 0xff : -1;
+        }
+
+        @Override
+        public int read(byte[] target, int start, int length) {
+            Objects.checkFromIndexSize(start, length, target.length);
+            if (length == 0) {
+                return 0;
+            }
+            if (!fill()) {
+                return -1;
+            }
+            int count = Math.min(length, end - at);
+            System.arraycopy(block, at, target, start, count);
+            at += count;
+            return count;
+        }
+
+        private boolean fill() {
+            if (at < end) {
+                return true;
+            }
+            int count = HadoopErrors.call(path, () -> input.read(block, 0, block.length));
+            if (count < 0 && seen < size()) {
+                HadoopErrors.call(path, () -> {
+                    throw new EOFException("the file ended after " + seen + " of " + size() + " bytes");
+                });
+            }
+            at = 0;
+            end = Math.max(count, 0);
+            seen += end;
+            return end > 0;
+        }
+
+        @Override
+        public void close() {
+            HadoopErrors.call(path, () -> {
+                input.close();
+                return true;
+            });
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package io.cloudfiles.storage;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.Location;
+import io.cloudfiles.error.RequestException;
+import io.cloudfiles.error.StorageException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All file systems behind one {@link Storage}, seen from a root folder. Local paths are read by java.nio; any other
+ * scheme by Hadoop, whose classes are touched only then.
+ */
+public final class RootedStorage implements Storage, AutoCloseable {
+    private final StorageOptions options;
+    private final LocalStorage local;
+    private final String root;
+    private @Nullable HadoopStorage hadoop;
+
+    private RootedStorage(String rootText, StorageOptions options) {
+        this.options = options;
+        this.local = new LocalStorage(options.verifyChecksums());
+        this.root = rootText.isEmpty() ? "" : normal(rootText);
+    }
+
+    /** {@code root} is a folder or a URI; empty where all paths will be absolute. It need not exist. */
+    public static RootedStorage open(String root, StorageOptions options) {
+        return new RootedStorage(root, options);
+    }
+
+    /** The root's path; empty where there is none. */
+    public String root() {
+        return root;
+    }
+
+    /**
+     * The path of what a person wrote: relative paths start at the root, absolute ones without a scheme belong to the
+     * root's file system. Escapes such as {@code %20} stay what they are, but in a {@code file:} URI they are decoded
+     * where nothing has the literal name.
+     *
+     * @throws RequestException where it is empty, or relative and there is no root
+     */
+    public String resolve(String text) {
+        if (text.isBlank()) {
+            throw new RequestException(ErrorCode.INVALID_PARAMETER_VALUE, "the path is empty");
+        }
+        PathText parsed = PathText.parse(text);
+        if (!parsed.scheme().isEmpty()) {
+            return normal(text);
+        }
+        PathText base = PathText.parse(root);
+        if (!base.isLocal()) {
+            return normal(text.startsWith("/") ? fileSystem(base) + text : Storage.child(root, text));
+        }
+        if (LocalPaths.path(text).isAbsolute()) {
+            return normal(text);
+        }
+        if (root.isEmpty()) {
+            throw new RequestException(
+                    ErrorCode.INVALID_PARAMETER_VALUE,
+                    "the path '" + text + "' is relative and this connection has no root: write it from the file"
+                            + " system's root, or name a root in the URL, jdbc:cloudfiles:/folder");
+        }
+        return normal(Storage.child(root, text));
+    }
+
+    /** The path of a URI as logs hold it, where {@code %20} stands for a blank. */
+    public String resolveUri(String uri) {
+        PathText decoded = PathText.parse(uri).decoded();
+        return decoded.isLocal() ? decoded.localPath() : decoded.scheme() + ":" + decoded.rest();
+    }
+
+    private String normal(String text) {
+        PathText parsed = PathText.parse(text);
+        if (!parsed.isLocal()) {
+            return trimmed(parsed.scheme() + ":" + parsed.rest());
+        }
+        String literal = normalLocal(parsed.localPath());
+        if (parsed.scheme().isEmpty()
+                || literal.indexOf('%') < 0
+                || local.stat(literal).isPresent()) {
+            return literal;
+        }
+        String decoded = normalLocal(parsed.decoded().localPath());
+        return local.stat(decoded).isPresent() ? decoded : literal;
+    }
+
+    private static String normalLocal(String text) {
+        Path path = LocalPaths.path(text).toAbsolutePath().normalize();
+        return LocalPaths.text(path);
+    }
+
+    private static String fileSystem(PathText base) {
+        int slash = base.rest().startsWith("//") ? base.rest().indexOf('/', 2) : 0;
+        return base.scheme() + ":" + (slash < 0 ? base.rest() : base.rest().substring(0, slash));
+    }
+
+    private static String trimmed(String uri) {
+        String text = uri;
+        while (text.endsWith("/") && !text.endsWith(":/") && !text.endsWith("//")) {
+            text = text.substring(0, text.length() - 1);
+        }
+        return text;
+    }
+
+    @Override
+    public List<FileEntry> list(String folder, int limit) {
+        return of(folder).list(folder, limit);
+    }
+
+    @Override
+    public Optional<FileEntry> stat(String path) {
+        return of(path).stat(path);
+    }
+
+    @Override
+    public ByteSource open(String file) {
+        return of(file).open(file);
+    }
+
+    @Override
+    public String identity(String path) {
+        return of(path).identity(path);
+    }
+
+    private Storage of(String path) {
+        PathText parsed = PathText.parse(path);
+        return parsed.isLocal() ? local : hadoop(path, parsed.scheme());
+    }
+
+    private synchronized Storage hadoop(String path, String scheme) {
+        HadoopStorage opened = hadoop;
+        if (opened == null) {
+            try {
+                opened = new HadoopStorage(options);
+            } catch (LinkageError e) {
+                throw noHadoop(path, scheme, e);
+            }
+            hadoop = opened;
+        }
+        return opened;
+    }
+
+    static StorageException noHadoop(String path, String scheme, Throwable cause) {
+        return new StorageException(
+                Location.of(path),
+                "the scheme '" + scheme + "' is read by Hadoop's file system client, which is not on the class path (or"
+                        + " lacks a part): add hadoop-client-api and hadoop-client-runtime 3.3 or later, and for an"
+                        + " object store its connector (hadoop-aws, hadoop-azure, gcs-connector)",
+                cause);
+    }
+
+    @Override
+    public synchronized void close() {
+        if (hadoop != null) {
+            hadoop.close();
+            hadoop = null;
+        }
+    }
+}

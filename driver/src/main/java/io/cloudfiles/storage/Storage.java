@@ -1,0 +1,37 @@
+package io.cloudfiles.storage;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A read-only tree of files. Paths are the ones that {@link RootedStorage#resolve} and listings give. Safe for use by
+ * several threads.
+ *
+ * <p>Everything fails with {@link io.cloudfiles.error.CloudFilesException} only: MissingFileException where the path
+ * does not exist, StorageException where the file system fails or refuses.
+ */
+public interface Storage {
+    /** What a folder holds, by name; entries that vanish meanwhile are left out. */
+    default List<FileEntry> list(String folder) {
+        return list(folder, Integer.MAX_VALUE);
+    }
+
+    /** At most {@code limit} of what a folder holds, by name; which ones are left out is not defined. */
+    List<FileEntry> list(String folder, int limit);
+
+    /** What is at a path; empty where there is nothing. */
+    Optional<FileEntry> stat(String path);
+
+    /** Opens a file for reading; the caller closes it. */
+    ByteSource open(String file);
+
+    /** A name for the path that all ways to it share: symbolic links are followed. */
+    default String identity(String path) {
+        return path;
+    }
+
+    /** The path of an entry of a folder. */
+    static String child(String folder, String name) {
+        return folder.endsWith("/") ? folder + name : folder + "/" + name;
+    }
+}

@@ -1,0 +1,56 @@
+package io.cloudfiles.storage;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** Another storage, with a record of what was opened, listed and looked up. */
+public final class CountingStorage implements Storage {
+    private final Storage storage;
+    private final List<String> opened = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> listed = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> looked = Collections.synchronizedList(new ArrayList<>());
+
+    public CountingStorage(Storage storage) {
+        this.storage = storage;
+    }
+
+    /** The files opened so far. */
+    public List<String> opened() {
+        return List.copyOf(opened);
+    }
+
+    /** The folders listed so far. */
+    public List<String> listed() {
+        return List.copyOf(listed);
+    }
+
+    /** The paths looked up so far. */
+    public List<String> looked() {
+        return List.copyOf(looked);
+    }
+
+    @Override
+    public List<FileEntry> list(String folder, int limit) {
+        listed.add(folder);
+        return storage.list(folder, limit);
+    }
+
+    @Override
+    public Optional<FileEntry> stat(String path) {
+        looked.add(path);
+        return storage.stat(path);
+    }
+
+    @Override
+    public ByteSource open(String file) {
+        opened.add(file);
+        return storage.open(file);
+    }
+
+    @Override
+    public String identity(String path) {
+        return storage.identity(path);
+    }
+}

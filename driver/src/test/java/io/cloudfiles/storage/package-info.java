@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.storage;
+
+import org.jspecify.annotations.NullMarked;
