@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.codec;
+
+import org.jspecify.annotations.NullMarked;

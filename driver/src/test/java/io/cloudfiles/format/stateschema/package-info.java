@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.stateschema;
+
+import org.jspecify.annotations.NullMarked;
