@@ -1,0 +1,110 @@
+package io.cloudfiles.grammar;
+
+import java.util.List;
+
+/** A text that is no statement of the dialect: where it stops being one, and what could stand there instead. */
+public final class SyntaxError extends RuntimeException {
+    /** So many expected tokens are named at most. */
+    private static final int NAMED_TOKENS = 12;
+
+    /** So much of an offending line is shown at most, around the place. */
+    private static final int SHOWN_WIDTH = 120;
+
+    private final String message;
+    private final int line;
+    private final int column;
+    private final String token;
+    private final transient List<String> expected;
+
+    private SyntaxError(String message, int line, int column, String token, List<String> expected) {
+        super(message);
+        this.message = message;
+        this.line = line;
+        this.column = column;
+        this.token = token;
+        this.expected = List.copyOf(expected);
+    }
+
+    /** A token that cannot stand where it stands. */
+    static SyntaxError at(Place place, List<String> expected) {
+        String what =
+                place.token().isEmpty() ? "the statement ends too early" : "syntax error at '" + place.token() + "'";
+        return new SyntaxError(
+                what + place.inWords() + expectation(expected) + "\n" + excerpt(place),
+                place.line(),
+                place.column(),
+                place.token(),
+                expected);
+    }
+
+    /** A statement that is refused as a whole for {@code reason}. */
+    static SyntaxError because(String reason, Place place) {
+        return new SyntaxError(
+                reason + place.inWords() + "\n" + excerpt(place),
+                place.line(),
+                place.column(),
+                place.token(),
+                List.of());
+    }
+
+    /** What is wrong and where, then the offending line, then a caret under the token. */
+    @Override
+    public String getMessage() {
+        return message;
+    }
+
+    /** The line, from 1. */
+    public int line() {
+        return line;
+    }
+
+    /** The column within the line, from 1. */
+    public int column() {
+        return column;
+    }
+
+    /** The offending token's text, empty at the end of the statement. */
+    public String token() {
+        return token;
+    }
+
+    /** What could stand there: keywords and signs as written, and words such as {@code identifier}. */
+    public List<String> expected() {
+        return expected;
+    }
+
+    private static String expectation(List<String> expected) {
+        if (expected.isEmpty()) {
+            return "";
+        }
+        String named = String.join(", ", expected.subList(0, Math.min(NAMED_TOKENS, expected.size())));
+        return "; expected " + (expected.size() > 1 ? "one of " : "") + named
+                + (expected.size() > NAMED_TOKENS ? ", ..." : "");
+    }
+
+    private static String excerpt(Place place) {
+        String text = place.lineText();
+        int at = Math.min(place.column() - 1, text.length());
+        int from = Math.max(0, Math.min(at - SHOWN_WIDTH / 2, text.length() - SHOWN_WIDTH));
+        String shown = text.substring(from, Math.min(text.length(), from + SHOWN_WIDTH))
+                .replace('\t', ' ');
+        int carets = Math.max(1, Math.min(place.token().length(), shown.length() - (at - from)));
+        return shown + "\n" + " ".repeat(at - from) + "^".repeat(carets);
+    }
+
+    /**
+     * A token's place in the text.
+     *
+     * @param column from 1
+     * @param token its text, empty at the end
+     */
+    record Place(String text, int line, int column, String token) {
+        String inWords() {
+            return " (line " + line + ", column " + column + ")";
+        }
+
+        String lineText() {
+            return text.lines().skip(line - 1L).findFirst().orElse("");
+        }
+    }
+}
