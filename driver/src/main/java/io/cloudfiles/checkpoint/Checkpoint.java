@@ -1,0 +1,223 @@
+package io.cloudfiles.checkpoint;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.Location;
+import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.format.metadatalog.CommitEntry;
+import io.cloudfiles.format.metadatalog.CommitLogReader;
+import io.cloudfiles.format.metadatalog.OffsetEntry;
+import io.cloudfiles.format.metadatalog.OffsetLogReader;
+import io.cloudfiles.format.stateschema.OperatorMetadata;
+import io.cloudfiles.storage.FileEntry;
+import io.cloudfiles.storage.Storage;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A checkpoint as it was when it was first looked at: which batches are committed is listed once and then pinned, so one
+ * object is made for each execution. Files are read when they are asked for. Not safe for use by several threads.
+ */
+public final class Checkpoint {
+    /** The store that an operator with a single one uses. */
+    public static final String DEFAULT_STORE = "default";
+
+    private final Storage storage;
+    private final String path;
+    private @Nullable NavigableMap<Long, FileEntry> commits;
+    private @Nullable NavigableMap<Long, FileEntry> offsets;
+
+    private Checkpoint(Storage storage, String path) {
+        this.storage = storage;
+        this.path = path;
+    }
+
+    /**
+     * Opens the checkpoint at a path of the storage.
+     *
+     * @throws MissingFileException PATH_NOT_FOUND where nothing is there, NOT_A_CHECKPOINT where it is something else;
+     *     it says what is missing
+     */
+    public static Checkpoint open(Storage storage, String path) {
+        FileEntry entry = storage.stat(path)
+                .orElseThrow(() -> new MissingFileException(
+                        ErrorCode.PATH_NOT_FOUND, Location.of(path), "there is no such folder"));
+        CheckpointShape shape = CheckpointShape.of(storage, path);
+        if (!entry.directory() || !shape.isReadable()) {
+            throw shape.refusal(storage, entry);
+        }
+        return new Checkpoint(storage, path);
+    }
+
+    /** Whether a folder is a checkpoint: it has {@code offsets}, and {@code metadata} or {@code commits}. */
+    public static boolean isCheckpoint(Storage storage, String path) {
+        return CheckpointShape.of(storage, path).isCheckpoint();
+    }
+
+    /** Where it is. */
+    public String path() {
+        return path;
+    }
+
+    /** What it lies in. */
+    public Storage storage() {
+        return storage;
+    }
+
+    /** The committed batches whose commit is still kept. */
+    public NavigableSet<Long> committedBatches() {
+        return Collections.unmodifiableNavigableSet(commitFiles().navigableKeySet());
+    }
+
+    /** The last committed batch; empty where none is. */
+    public OptionalLong lastCommitted() {
+        NavigableMap<Long, FileEntry> files = commitFiles();
+        return files.isEmpty() ? OptionalLong.empty() : OptionalLong.of(files.lastKey());
+    }
+
+    /** The files of {@code commits/}, by batch. */
+    public NavigableMap<Long, FileEntry> commitFiles() {
+        NavigableMap<Long, FileEntry> files = commits;
+        if (files == null) {
+            files = batches("commits");
+            commits = files;
+        }
+        return files;
+    }
+
+    /** The files of {@code offsets/}, by batch: planned, and committed or not. */
+    public NavigableMap<Long, FileEntry> offsetFiles() {
+        NavigableMap<Long, FileEntry> files = offsets;
+        if (files == null) {
+            // Commits first: a batch's offsets are written before its commit, so none can be missing then.
+            commitFiles();
+            files = batches("offsets");
+            offsets = files;
+        }
+        return files;
+    }
+
+    /** What batch {@code batch} was planned with; empty where its file is not there. */
+    public Optional<OffsetEntry> offsets(long batch) {
+        return read("offsets", batch, file -> OffsetLogReader.read(storage.open(file)));
+    }
+
+    /** What the commit of batch {@code batch} says; empty where its file is not there. */
+    public Optional<CommitEntry> commit(long batch) {
+        return read("commits", batch, file -> CommitLogReader.read(storage.open(file)));
+    }
+
+    /** The ids of the stateful operators that have a folder. */
+    public List<Long> operatorIds() {
+        return numbers(folders("state"));
+    }
+
+    /** The folder of an operator. */
+    public String operatorPath(long operatorId) {
+        return below("state", Long.toString(operatorId));
+    }
+
+    /**
+     * An operator's metadata as of a batch; empty where it has none (Spark 3.5 and older).
+     *
+     * @throws MissingFileException STDS_FAILED_TO_READ_OPERATOR_METADATA where none is so old
+     */
+    public Optional<OperatorMetadata> operatorMetadata(long operatorId, long batch) {
+        return new OperatorFiles(storage, operatorPath(operatorId)).asOf(batch);
+    }
+
+    /** The partitions of an operator that have a folder. */
+    public List<Long> partitions(long operatorId) {
+        return numbers(folders("state", Long.toString(operatorId)));
+    }
+
+    /** The folder of a store in a partition; the store {@code default} has none of its own. */
+    public String storePath(long operatorId, long partition, String store) {
+        String folder = below("state", Long.toString(operatorId), Long.toString(partition));
+        return store.equals(DEFAULT_STORE) ? folder : Storage.child(folder, store);
+    }
+
+    /** The stores with a folder of their own in an operator's first partition; empty where it has only the default one. */
+    public List<String> namedStores(long operatorId) {
+        List<Long> partitions = partitions(operatorId);
+        if (partitions.isEmpty()) {
+            return List.of();
+        }
+        return folders("state", Long.toString(operatorId), Long.toString(partitions.get(0))).stream()
+                .map(FileEntry::name)
+                .filter(name -> !name.startsWith("_") && !name.startsWith("."))
+                .toList();
+    }
+
+    /** The ids of the sources that have a log of their own, in the order of the query's plan where they are numbers. */
+    public List<String> sourceIds() {
+        List<FileEntry> folders = folders("sources");
+        List<String> ids = new ArrayList<>(
+                numbers(folders).stream().map(id -> Long.toString(id)).toList());
+        folders.stream()
+                .map(FileEntry::name)
+                .filter(name -> !LogFile.isNumber(name) && !name.startsWith(".") && !name.startsWith("_"))
+                .forEach(ids::add);
+        return List.copyOf(ids);
+    }
+
+    /** The folder of a source's log. */
+    public String sourcePath(String sourceId) {
+        return below("sources", sourceId);
+    }
+
+    private String below(String... names) {
+        String folder = path;
+        for (String name : names) {
+            folder = Storage.child(folder, name);
+        }
+        return folder;
+    }
+
+    private List<FileEntry> folders(String... names) {
+        String folder = below(names);
+        return storage.stat(folder).filter(FileEntry::directory).isEmpty()
+                ? List.of()
+                : storage.list(folder).stream().filter(FileEntry::directory).toList();
+    }
+
+    private static List<Long> numbers(List<FileEntry> entries) {
+        return entries.stream()
+                .map(FileEntry::name)
+                .filter(LogFile::isNumber)
+                .map(Long::valueOf)
+                .sorted()
+                .toList();
+    }
+
+    private NavigableMap<Long, FileEntry> batches(String log) {
+        NavigableMap<Long, FileEntry> files = new TreeMap<>();
+        String folder = below(log);
+        if (storage.stat(folder).filter(FileEntry::directory).isPresent()) {
+            for (FileEntry entry : storage.list(folder)) {
+                LogFile.of(entry).filter(file -> !file.compact()).ifPresent(file -> files.put(file.id(), entry));
+            }
+        }
+        return Collections.unmodifiableNavigableMap(files);
+    }
+
+    private <T> Optional<T> read(String log, long batch, Function<String, T> reader) {
+        String file = below(log, Long.toString(batch));
+        if (batch < 0 || storage.stat(file).isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(reader.apply(file));
+        } catch (MissingFileException e) {
+            // A running stream purges old batches at any time.
+            return Optional.empty();
+        }
+    }
+}

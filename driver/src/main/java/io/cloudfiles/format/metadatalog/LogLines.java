@@ -1,0 +1,146 @@
+package io.cloudfiles.format.metadatalog;
+
+import io.cloudfiles.error.CorruptFileException;
+import io.cloudfiles.error.Location;
+import io.cloudfiles.error.UnsupportedFormatException;
+import io.cloudfiles.storage.ByteSource;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** The lines of a text log, one at a time and of bounded length; it is itself the current line. */
+final class LogLines implements AutoCloseable {
+    private static final int LONGEST_VERSION = 9;
+
+    private final ByteSource source;
+    private final InputStream stream;
+    private final int longest;
+    private final byte[] block = new byte[1 << 15];
+    private int at;
+    private int end;
+    private long position;
+    private byte[] line = new byte[512];
+    private int length;
+    private long start;
+
+    /** Takes over the source and closes it. */
+    LogLines(ByteSource source, int longest) {
+        this.source = source;
+        this.stream = source.stream();
+        this.longest = longest;
+    }
+
+    /** Steps to the next line; false at the end of the file. */
+    boolean next() {
+        start = position;
+        length = 0;
+        if (!fill()) {
+            return false;
+        }
+        do {
+            int newline = at;
+            while (newline < end && block[newline] != '\n') {
+                newline++;
+            }
+            append(newline - at);
+            if (newline < end) {
+                at++;
+                position++;
+                break;
+            }
+        } while (fill());
+        // Git and editors on Windows leave a carriage return, which Spark's own reader drops as well.
+        if (length > 0 && line[length - 1] == '\r') {
+            length--;
+        }
+        return true;
+    }
+
+    private void append(int count) {
+        if (count > longest - length) {
+            throw corrupt("the line is longer than " + longest + " bytes");
+        }
+        if (length + count > line.length) {
+            line = Arrays.copyOf(line, Math.min(longest, Math.max(length + count, 2 * line.length)));
+        }
+        System.arraycopy(block, at, line, length, count);
+        length += count;
+        at += count;
+        position += count;
+    }
+
+    private boolean fill() {
+        if (at < end) {
+            return true;
+        }
+        try {
+            at = 0;
+            end = Math.max(0, stream.read(block, 0, block.length));
+            return end > 0;
+        } catch (IOException e) {
+            // A source's stream has our own errors only.
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The line's bytes; only the first {@link #length()} count, and only until the next step. */
+    byte[] bytes() {
+        return line;
+    }
+
+    int length() {
+        return length;
+    }
+
+    /** Where the line starts. */
+    Location location() {
+        return new Location(source.path(), start);
+    }
+
+    String text() {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(line, 0, length))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw corrupt("the line is no UTF-8 text");
+        }
+    }
+
+    /** Reads the first line, {@code v<number>}; the name says what kind of file is read. */
+    int version(String kind, int newest) {
+        if (!next()) {
+            throw corrupt(
+                    "the " + kind + " is empty: whoever wrote it was stopped; remove it or restore it from a copy");
+        }
+        String text = length <= LONGEST_VERSION ? text() : "";
+        if (text.startsWith("\0")) {
+            throw new UnsupportedFormatException(
+                    location(),
+                    "it begins with a zero byte as the starting offsets of a Kafka source do; it is no " + kind);
+        }
+        if (!text.matches("v[0-9]{1,8}")) {
+            throw corrupt("the first line of the " + kind + " is no version such as v" + newest);
+        }
+        int version = Integer.parseInt(text.substring(1));
+        if (version < 1 || version > newest) {
+            throw new UnsupportedFormatException(
+                    location(), "version " + text + " of the " + kind + "; v1 to v" + newest + " are read");
+        }
+        return version;
+    }
+
+    CorruptFileException corrupt(String text) {
+        return new CorruptFileException(location(), text);
+    }
+
+    @Override
+    public void close() {
+        source.close();
+    }
+}

@@ -1,0 +1,47 @@
+package io.cloudfiles.format.metadatalog;
+
+import java.util.Map;
+
+/** What FORMATS §1 and §2 fix for the text logs. */
+final class MetadataLogSpec {
+    /** §1.1: the newest version of {@code offsets/<N>} that is read. */
+    static final int OFFSETS_VERSION = 2;
+
+    /** §1.1: from this version on an offset line names its source. */
+    static final int NAMED_SOURCES = 2;
+
+    /** §1.2: the newest version of {@code commits/<N>} that is read. */
+    static final int COMMITS_VERSION = 3;
+
+    /** §2: the newest version of a file source's log that is read. */
+    static final int SOURCE_LOG_VERSION = 1;
+
+    /** §1.1: stands where a source has no offset yet. */
+    static final String NO_OFFSET = "-";
+
+    /** Offsets of thousands of partitions and a session's settings fit; a line beyond it is no line of a log. */
+    static final int LONGEST_LINE = 64 << 20;
+
+    /** A path and two numbers. */
+    static final int LONGEST_SOURCE_LINE = 1 << 20;
+
+    /** §1.1: what a setting is where an older checkpoint does not record it. */
+    static final Map<String, String> ABSENT_SETTINGS = Map.ofEntries(
+            Map.entry(
+                    "spark.sql.streaming.stateStore.providerClass",
+                    "org.apache.spark.sql.execution.streaming.state.HDFSBackedStateStoreProvider"),
+            Map.entry("spark.sql.streaming.stateStore.compression.codec", "lz4"),
+            Map.entry("spark.sql.streaming.join.stateFormatVersion", "1"),
+            Map.entry("spark.sql.streaming.aggregation.stateFormatVersion", "1"),
+            Map.entry("spark.sql.streaming.flatMapGroupsWithState.stateFormatVersion", "1"),
+            Map.entry("spark.sql.streaming.multipleWatermarkPolicy", "min"),
+            Map.entry("spark.sql.streaming.statefulOperator.useStrictDistribution", "false"),
+            Map.entry("spark.sql.optimizer.pruneFiltersCanPruneStreamingSubplan", "true"),
+            Map.entry("spark.sql.streaming.stateStore.encodingFormat", "unsaferow"),
+            Map.entry("spark.sql.streaming.stateStore.rowChecksum.enabled", "false"),
+            Map.entry("spark.sql.streaming.stateStore.rocksdb.mergeOperatorVersion", "1"),
+            Map.entry("spark.sql.function.protobufExtensions.enabled", "false"),
+            Map.entry("spark.sql.streaming.queryEvolution.enableSourceEvolution", "false"));
+
+    private MetadataLogSpec() {}
+}

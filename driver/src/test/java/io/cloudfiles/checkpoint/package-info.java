@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.checkpoint;
+
+import org.jspecify.annotations.NullMarked;

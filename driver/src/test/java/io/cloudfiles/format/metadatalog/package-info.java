@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.metadatalog;
+
+import org.jspecify.annotations.NullMarked;

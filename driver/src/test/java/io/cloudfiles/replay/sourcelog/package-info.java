@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.replay.sourcelog;
+
+import org.jspecify.annotations.NullMarked;

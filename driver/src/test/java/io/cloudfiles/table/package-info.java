@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.table;
+
+import org.jspecify.annotations.NullMarked;
