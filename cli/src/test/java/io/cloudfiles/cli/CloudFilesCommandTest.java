@@ -32,15 +32,21 @@ class CloudFilesCommandTest {
     @Test
     void readsAScriptFromAFileAndFromTheInput(@TempDir Path folder) throws IOException {
         Path script = Files.writeString(folder.resolve("é.sql"), "SELECT 'é' AS a;\n-- the end\n");
-        assertThat(Command.run("--url", H2, "--format", "csv", "-f", script.toString()).out()).isEqualTo("A\né\n");
-        assertThat(Command.runWithInput("SELECT 2 AS a", "--url", H2, "--format=CSV").out()).isEqualTo("A\n2\n");
-        assertThat(Command.runWithInput("SELECT 3 AS a", "--url", H2, "--format=tsv", "-f", "-").out())
+        assertThat(Command.run("--url", H2, "--format", "csv", "-f", script.toString())
+                        .out())
+                .isEqualTo("A\né\n");
+        assertThat(Command.runWithInput("SELECT 2 AS a", "--url", H2, "--format=CSV")
+                        .out())
+                .isEqualTo("A\n2\n");
+        assertThat(Command.runWithInput("SELECT 3 AS a", "--url", H2, "--format=tsv", "-f", "-")
+                        .out())
                 .isEqualTo("A\n3\n");
     }
 
     @Test
     void repeatedLabelsStayApart() {
-        assertThat(Command.run("--url", H2, "--format=json", "SELECT 1 AS a, 2 AS a, 3 AS a_2, 4 AS a").out())
+        assertThat(Command.run("--url", H2, "--format=json", "SELECT 1 AS a, 2 AS a, 3 AS a_2, 4 AS a")
+                        .out())
                 .isEqualTo("{\"A\":1,\"A_2\":2,\"A_2_2\":3,\"A_3\":4}\n");
     }
 

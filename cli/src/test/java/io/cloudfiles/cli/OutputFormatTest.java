@@ -23,7 +23,14 @@ class OutputFormatTest {
 
     @Test
     void csvQuotesWhatWouldBreakALine() throws IOException {
-        assertThat(written(OutputFormat.CSV, List.of(NAME), row("a,b"), row("say \"a\""), row("a\nb"), row("a\rb"), row(" a")))
+        assertThat(written(
+                        OutputFormat.CSV,
+                        List.of(NAME),
+                        row("a,b"),
+                        row("say \"a\""),
+                        row("a\nb"),
+                        row("a\rb"),
+                        row(" a")))
                 .isEqualTo("name\n\"a,b\"\n\"say \"\"a\"\"\"\n\"a\nb\"\n\"a\rb\"\n a\n");
     }
 
@@ -46,8 +53,7 @@ class OutputFormatTest {
                         columns,
                         row("say \"a\"\n", "1.50", "true", "{\"k\":[1,null]}", "AAE="),
                         row(null, null, null, null, null)))
-                .isEqualTo(
-                        """
+                .isEqualTo("""
                         {"name":"say \\"a\\"\\n","count":1.50,"flag":true,"key":{"k":[1,null]},"bytes":"AAE="}
                         {"name":null,"count":null,"flag":null,"key":null,"bytes":null}
                         """);
@@ -61,9 +67,12 @@ class OutputFormatTest {
 
     @Test
     void tableAlignsColumnsWithoutTrailingBlanks() throws IOException {
-        assertThat(written(OutputFormat.TABLE, List.of(NAME, COUNT, NAME), row("a", "7", "x"), row(null, "1234567", "\n\\")))
-                .isEqualTo(
-                        """
+        assertThat(written(
+                        OutputFormat.TABLE,
+                        List.of(NAME, COUNT, NAME),
+                        row("a", "7", "x"),
+                        row(null, "1234567", "\n\\")))
+                .isEqualTo("""
                         name |   count | name
                         -----+---------+-----
                         a    |       7 | x

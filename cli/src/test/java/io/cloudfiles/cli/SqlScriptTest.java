@@ -15,7 +15,8 @@ class SqlScriptTest {
 
     @Test
     void blanksAndCommentsAreNoStatement() {
-        assertThat(SqlScript.statements("; ;\n-- nothing; here\n/* nor; /* here; */ ; */ ;")).isEmpty();
+        assertThat(SqlScript.statements("; ;\n-- nothing; here\n/* nor; /* here; */ ; */ ;"))
+                .isEmpty();
     }
 
     @Test
