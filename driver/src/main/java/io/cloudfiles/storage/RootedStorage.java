@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All file systems behind one {@link Storage}, seen from a root folder. Local paths are read by java.nio; any other
+ * All file systems behind one {@link Storage}. Local paths are read by java.nio; any other
  * scheme by Hadoop, whose classes are touched only then.
  */
-public final class RootedStorage implements Storage, AutoCloseable {
+public final class RootedStorage implements StorageRoot, AutoCloseable {
     private final StorageOptions options;
     private final LocalStorage local;
     private final String root;
@@ -30,18 +30,12 @@ public final class RootedStorage implements Storage, AutoCloseable {
         return new RootedStorage(root, options);
     }
 
-    /** The root's path; empty where there is none. */
+    @Override
     public String root() {
         return root;
     }
 
-    /**
-     * The path of what a person wrote: relative paths start at the root, absolute ones without a scheme belong to the
-     * root's file system. Escapes such as {@code %20} stay what they are, but in a {@code file:} URI they are decoded
-     * where nothing has the literal name.
-     *
-     * @throws RequestException where it is empty, or relative and there is no root
-     */
+    @Override
     public String resolve(String text) {
         if (text.isBlank()) {
             throw new RequestException(ErrorCode.INVALID_PARAMETER_VALUE, "the path is empty");
@@ -66,7 +60,7 @@ public final class RootedStorage implements Storage, AutoCloseable {
         return normal(Storage.child(root, text));
     }
 
-    /** The path of a URI as logs hold it, where {@code %20} stands for a blank. */
+    @Override
     public String resolveUri(String uri) {
         PathText decoded = PathText.parse(uri).decoded();
         return decoded.isLocal() ? decoded.localPath() : decoded.scheme() + ":" + decoded.rest();

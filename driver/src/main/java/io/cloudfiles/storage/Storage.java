@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A read-only tree of files. Paths are the ones that {@link RootedStorage#resolve} and listings give. Safe for use by
+ * A read-only tree of files. Paths are the ones that {@link StorageRoot#resolve} and listings give. Safe for use by
  * several threads.
  *
  * <p>Everything fails with {@link io.cloudfiles.error.CloudFilesException} only: MissingFileException where the path

@@ -5,6 +5,9 @@ import java.util.Optional;
 
 /** The checkpoints under one root as a database: table functions, and a tree of schemas and tables. */
 public interface CheckpointDatabase {
+    /** Lets go of connections to file systems; nothing may be asked of it afterwards. */
+    default void close() {}
+
     /** All table functions, by name. */
     List<TableFunction> functions();
 

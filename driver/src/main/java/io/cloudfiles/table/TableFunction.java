@@ -1,6 +1,7 @@
 package io.cloudfiles.table;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A function that stands in FROM. Its name and its parameters' names are matched without regard to case. */
 public interface TableFunction {
@@ -12,6 +13,11 @@ public interface TableFunction {
 
     /** What it takes; the first ones may be given by position, all by name. */
     List<Parameter> parameters();
+
+    /** The columns, where they are the same whatever the arguments; empty where they depend on them. */
+    default Optional<List<Column>> fixedColumns() {
+        return Optional.empty();
+    }
 
     /**
      * Checks the arguments, pins the batch, reads the schema.

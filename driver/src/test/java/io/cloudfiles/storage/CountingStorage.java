@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Another storage, with a record of what was opened, listed and looked up. */
-public final class CountingStorage implements Storage {
-    private final Storage storage;
+public final class CountingStorage implements StorageRoot {
+    private final StorageRoot storage;
     private final List<String> opened = Collections.synchronizedList(new ArrayList<>());
     private final List<String> listed = Collections.synchronizedList(new ArrayList<>());
     private final List<String> looked = Collections.synchronizedList(new ArrayList<>());
 
-    public CountingStorage(Storage storage) {
+    public CountingStorage(StorageRoot storage) {
         this.storage = storage;
     }
 
@@ -52,5 +52,20 @@ public final class CountingStorage implements Storage {
     @Override
     public String identity(String path) {
         return storage.identity(path);
+    }
+
+    @Override
+    public String root() {
+        return storage.root();
+    }
+
+    @Override
+    public String resolve(String text) {
+        return storage.resolve(text);
+    }
+
+    @Override
+    public String resolveUri(String uri) {
+        return storage.resolveUri(uri);
     }
 }

@@ -25,6 +25,9 @@ final class MetadataLogSpec {
     /** A path and two numbers. */
     static final int LONGEST_SOURCE_LINE = 1 << 20;
 
+    /** A TIMESTAMP counts microseconds: milliseconds from here on have none. */
+    static final long LATEST_MILLIS = Long.MAX_VALUE / 1000;
+
     /** §1.1: what a setting is where an older checkpoint does not record it. */
     static final Map<String, String> ABSENT_SETTINGS = Map.ofEntries(
             Map.entry(

@@ -46,7 +46,11 @@ public final class SourceLogReader implements AutoCloseable {
         if (path == null) {
             throw lines.corrupt("the entry has no field path");
         }
-        return new SourceLogEntry(path, required(timestamp, "timestamp"), required(logOffset, "batchId"));
+        long modified = required(timestamp, "timestamp");
+        if (Math.abs(modified / MetadataLogSpec.LATEST_MILLIS) > 0) {
+            throw lines.corrupt("the entry's timestamp " + modified + " is no time in milliseconds");
+        }
+        return new SourceLogEntry(path, modified, required(logOffset, "batchId"));
     }
 
     private void field(String name, JsonParser value) throws IOException {

@@ -1,0 +1,59 @@
+package io.cloudfiles.replay.sourcelog;
+
+import io.cloudfiles.checkpoint.LogFile;
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.Location;
+import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.storage.Storage;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * Which files make up a source's log: the newest compact file, which holds all before it, then every plain file after
+ * it, without a gap.
+ */
+record SourceLogChain(List<LogFile> files) {
+    SourceLogChain {
+        files = List.copyOf(files);
+    }
+
+    /**
+     * The chain that the folder holds now.
+     *
+     * @throws MissingFileException naming the first file that is needed and not there
+     */
+    static SourceLogChain list(Storage storage, String folder) {
+        NavigableMap<Long, LogFile> plain = new TreeMap<>();
+        NavigableMap<Long, LogFile> compact = new TreeMap<>();
+        storage.list(folder)
+                .forEach(entry ->
+                        LogFile.of(entry).ifPresent(file -> (file.compact() ? compact : plain).put(file.id(), file)));
+        List<LogFile> files = new ArrayList<>();
+        long next = 0;
+        if (!compact.isEmpty()) {
+            files.add(compact.lastEntry().getValue());
+            next = compact.lastKey() + 1;
+        }
+        Collection<LogFile> rest = plain.tailMap(next, true).values();
+        for (LogFile file : rest) {
+            if (file.id() != next) {
+                throw gap(folder, next, file.id());
+            }
+            files.add(file);
+            next++;
+        }
+        return new SourceLogChain(files);
+    }
+
+    private static MissingFileException gap(String folder, long missing, long present) {
+        return new MissingFileException(
+                ErrorCode.SOURCE_LOG_GAP,
+                Location.of(Storage.child(folder, Long.toString(missing))),
+                "this file of the source's log is missing, while " + present
+                        + " is there and no later compact file makes up for it: the files of that entry are not known;"
+                        + " restore it from a copy");
+    }
+}

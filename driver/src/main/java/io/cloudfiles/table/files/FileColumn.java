@@ -1,0 +1,55 @@
+package io.cloudfiles.table.files;
+
+import io.cloudfiles.table.Column;
+import io.cloudfiles.type.SqlType;
+import java.util.List;
+import java.util.Locale;
+
+/** The columns of cloud_files_state, in order. */
+enum FileColumn {
+    PATH,
+    SIZE,
+    CREATE_TIME,
+    DISCOVERY_TIME,
+    PROCESSED_TIME,
+    COMMIT_TIME,
+    ARCHIVE_TIME,
+    ARCHIVE_MODE,
+    MOVE_LOCATION,
+    SOURCE_ID,
+    FLOW_NAME,
+    INGESTION_STATE;
+
+    private static final String NO_ARCHIVE = "NULL: Spark's file source logs no archiving";
+
+    /** One for each constant, of the same name. */
+    static final List<Column> COLUMNS = List.of(
+            Column.required("path", SqlType.STRING, "The file's URI as the stream logs it, percent-encoded"),
+            Column.optional(
+                    "size", SqlType.BIGINT, "Bytes, looked up now; NULL where the file is gone or out of reach"),
+            Column.required("create_time", SqlType.TIMESTAMP, "The file's modification time when it was found"),
+            Column.optional(
+                    "discovery_time", SqlType.TIMESTAMP, "When its batch was planned; NULL before, or when purged"),
+            Column.optional(
+                    "processed_time", SqlType.TIMESTAMP, "When its batch was committed, or planned while it runs"),
+            Column.optional("commit_time", SqlType.TIMESTAMP, "When its batch was committed"),
+            Column.optional("archive_time", SqlType.TIMESTAMP, NO_ARCHIVE),
+            Column.optional("archive_mode", SqlType.STRING, NO_ARCHIVE),
+            Column.optional("move_location", SqlType.STRING, NO_ARCHIVE),
+            Column.required("source_id", SqlType.STRING, "The source within the query, '0' where it has one"),
+            Column.optional("flow_name", SqlType.STRING, "The pipeline's flow; NULL where no table name was given"),
+            Column.optional(
+                    "ingestion_state",
+                    SqlType.STRING,
+                    "INGESTED, PROCESSING, or NULL where no batch took the file yet"));
+
+    /** The column at an ordinal of the table. */
+    static FileColumn at(int ordinal) {
+        return valueOf(COLUMNS.get(ordinal).name().toUpperCase(Locale.ROOT));
+    }
+
+    /** Whether it needs to be known which batch took the file. */
+    boolean isProgress() {
+        return this == DISCOVERY_TIME || this == PROCESSED_TIME || this == COMMIT_TIME || this == INGESTION_STATE;
+    }
+}

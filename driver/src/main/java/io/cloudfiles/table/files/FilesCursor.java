@@ -1,0 +1,126 @@
+package io.cloudfiles.table.files;
+
+import io.cloudfiles.checkpoint.Checkpoint;
+import io.cloudfiles.format.metadatalog.SourceLogEntry;
+import io.cloudfiles.replay.sourcelog.SourceLogCursor;
+import io.cloudfiles.replay.sourcelog.SourceTimeline;
+import io.cloudfiles.storage.StorageRoot;
+import io.cloudfiles.table.Cancellation;
+import io.cloudfiles.table.RowCursor;
+import io.cloudfiles.table.ScanRequest;
+import java.util.Iterator;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of cloud_files_state: source after source, entry after entry as the log is read. */
+final class FilesCursor implements RowCursor {
+    private static final int CHECK_EVERY = 1024;
+    private static final long MICROS_PER_MILLI = 1000;
+
+    private final StorageRoot storage;
+    private final Checkpoint checkpoint;
+    private final Iterator<String> sources;
+    private final FileColumn[] columns;
+    private final boolean needsProgress;
+    private final Cancellation cancellation;
+    private final FileSizes sizes;
+    private String sourceId = "";
+    private @Nullable SourceLogCursor log;
+    private @Nullable SourceTimeline timeline;
+    private @Nullable SourceLogEntry entry;
+    private long rows;
+
+    FilesCursor(
+            StorageRoot storage,
+            Checkpoint checkpoint,
+            List<String> sourceIds,
+            ScanRequest request,
+            Cancellation cancellation) {
+        this.storage = storage;
+        this.checkpoint = checkpoint;
+        this.sources = sourceIds.iterator();
+        this.columns = request.columns().stream()
+                .map(path -> FileColumn.at(path.column()))
+                .toArray(FileColumn[]::new);
+        this.needsProgress = List.of(columns).stream().anyMatch(FileColumn::isProgress);
+        this.cancellation = cancellation;
+        this.sizes = new FileSizes(storage);
+    }
+
+    @Override
+    public boolean next() {
+        if (rows++ % CHECK_EVERY == 0) {
+            cancellation.check();
+        }
+        while (true) {
+            SourceLogCursor open = log;
+            if (open == null) {
+                if (!sources.hasNext()) {
+                    return false;
+                }
+                openSource(sources.next());
+                continue;
+            }
+            if (open.next()) {
+                // With no column asked for, entries are only counted.
+                entry = columns.length == 0 ? null : open.entry();
+                return true;
+            }
+            open.close();
+            log = null;
+        }
+    }
+
+    private void openSource(String id) {
+        sourceId = id;
+        timeline = needsProgress ? SourceTimeline.of(checkpoint, id) : null;
+        log = new SourceLogCursor(storage, checkpoint.sourcePath(id));
+    }
+
+    @Override
+    public @Nullable Object value(int position) {
+        SourceLogEntry row = entry;
+        if (row == null) {
+            throw new IllegalStateException("there is no current row");
+        }
+        return switch (columns[position]) {
+            case PATH -> row.path();
+            case SIZE -> sizes.of(row.path());
+            case CREATE_TIME -> row.timestamp() * MICROS_PER_MILLI;
+            case DISCOVERY_TIME -> micros(progress(row).plannedMillis());
+            case PROCESSED_TIME -> micros(progress(row).processedMillis());
+            case COMMIT_TIME -> micros(progress(row).committedMillis());
+            case SOURCE_ID -> sourceId;
+            case INGESTION_STATE ->
+                switch (progress(row).state()) {
+                    case INGESTED -> "INGESTED";
+                    case PROCESSING -> "PROCESSING";
+                    case DISCOVERED -> null;
+                };
+            case ARCHIVE_TIME, ARCHIVE_MODE, MOVE_LOCATION, FLOW_NAME -> null;
+        };
+    }
+
+    private SourceTimeline.Progress progress(SourceLogEntry row) {
+        if (timeline == null) {
+            throw new IllegalStateException("no column of progress was asked for");
+        }
+        return timeline.at(row.logOffset());
+    }
+
+    private static @Nullable Long micros(OptionalLong millis) {
+        return millis.isPresent() ? (Long) Math.multiplyExact(millis.getAsLong(), MICROS_PER_MILLI) : null;
+    }
+
+    @Override
+    public void close() {
+        if (log != null) {
+            log.close();
+            log = null;
+        }
+        while (sources.hasNext()) {
+            sources.next();
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.cloudfiles.table.tree;
+
+import io.cloudfiles.storage.RootedStorage;
+import io.cloudfiles.storage.StorageOptions;
+import io.cloudfiles.storage.StorageRoot;
+import io.cloudfiles.table.CheckpointDatabase;
+import io.cloudfiles.table.DatabaseOptions;
+import io.cloudfiles.table.TableFunction;
+import io.cloudfiles.table.files.CloudFilesState;
+import io.cloudfiles.table.operators.ReadStateMetadata;
+import java.util.List;
+
+/** Opens databases. */
+public final class Databases {
+    private Databases() {}
+
+    /**
+     * The checkpoints under a root. Nothing is read yet, and the root need not exist.
+     *
+     * @param root a folder or a URI of a file system; empty where all paths in SQL will be absolute
+     */
+    public static CheckpointDatabase open(String root, DatabaseOptions options) {
+        RootedStorage storage =
+                RootedStorage.open(root, new StorageOptions(options.verifyChecksums(), options.hadoop()));
+        return new TreeDatabase(storage, functions(storage), options.discoveryDepth(), storage::close);
+    }
+
+    /** Every table function that there is. */
+    static List<TableFunction> functions(StorageRoot storage) {
+        return List.of(new CloudFilesState(storage), new ReadStateMetadata(storage));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.table.files;
+
+import org.jspecify.annotations.NullMarked;

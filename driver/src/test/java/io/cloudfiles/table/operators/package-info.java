@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.table.operators;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.table.tree;
+
+import org.jspecify.annotations.NullMarked;
