@@ -1,0 +1,132 @@
+package io.cloudfiles.format.row;
+
+import io.cloudfiles.type.SqlType;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column's values for a batch of rows, unboxed where the type allows. Readers add values row by row; whoever reads asks
+ * by row. Boxed values are those of package {@code type}.
+ */
+public final class ColumnVector {
+    /** How the values of a type are kept. */
+    private enum Shape {
+        LONGS,
+        DOUBLES,
+        OBJECTS;
+
+        static Shape of(SqlType.Kind kind) {
+            return switch (kind) {
+                case BOOLEAN,
+                        TINYINT,
+                        SMALLINT,
+                        INT,
+                        BIGINT,
+                        DATE,
+                        TIME,
+                        TIMESTAMP,
+                        TIMESTAMP_NTZ,
+                        INTERVAL_YEAR_MONTH,
+                        INTERVAL_DAY_TIME -> LONGS;
+                case FLOAT, DOUBLE -> DOUBLES;
+                case DECIMAL, STRING, BINARY, INTERVAL_CALENDAR, STRUCT, ARRAY, MAP, VARIANT, VOID -> OBJECTS;
+            };
+        }
+    }
+
+    private final SqlType.Kind kind;
+    private final BitSet nulls = new BitSet();
+    private long[] longs = {};
+    private double[] doubles = {};
+    private @Nullable Object[] objects = {};
+    private int size;
+
+    /** An empty column of {@code type} that grows beyond {@code capacity} rows when it must. */
+    public ColumnVector(SqlType type, int capacity) {
+        this.kind = type.kind();
+        switch (Shape.of(kind)) {
+            case LONGS -> longs = new long[capacity];
+            case DOUBLES -> doubles = new double[capacity];
+            case OBJECTS -> objects = new @Nullable Object[capacity];
+        }
+    }
+
+    /** How many rows there are. */
+    public int size() {
+        return size;
+    }
+
+    /** Adds a row that is NULL. */
+    public void addNull() {
+        switch (Shape.of(kind)) {
+            case LONGS -> addLong(0);
+            case DOUBLES -> addDouble(0);
+            case OBJECTS -> addObject(null);
+        }
+        nulls.set(size - 1);
+    }
+
+    /** Adds a value of a type that is held as {@link Long}, or a BOOLEAN as 0 or 1. */
+    public void addLong(long value) {
+        if (size == longs.length) {
+            longs = Arrays.copyOf(longs, grown());
+        }
+        longs[size++] = value;
+    }
+
+    /** Adds a FLOAT or DOUBLE. */
+    public void addDouble(double value) {
+        if (size == doubles.length) {
+            doubles = Arrays.copyOf(doubles, grown());
+        }
+        doubles[size++] = value;
+    }
+
+    /** Adds a value of any other type, null for NULL. */
+    public void addObject(@Nullable Object value) {
+        if (size == objects.length) {
+            objects = Arrays.copyOf(objects, grown());
+        }
+        objects[size++] = value;
+        if (value == null) {
+            nulls.set(size - 1);
+        }
+    }
+
+    /** Whether the row is NULL. */
+    public boolean isNull(int row) {
+        return nulls.get(row);
+    }
+
+    /** The value of a row that is not NULL and whose type is held as {@link Long}. */
+    public long longValue(int row) {
+        return longs[row];
+    }
+
+    /** The value of a row that is not NULL and is a FLOAT or DOUBLE. */
+    public double doubleValue(int row) {
+        return doubles[row];
+    }
+
+    /** The row's value, boxed; null for NULL. */
+    public @Nullable Object value(int row) {
+        if (nulls.get(row)) {
+            return null;
+        }
+        return switch (kind) {
+            case BOOLEAN -> longs[row] != 0;
+            case FLOAT -> (float) doubles[row];
+            default ->
+                switch (Shape.of(kind)) {
+                    case LONGS -> longs[row];
+                    case DOUBLES -> doubles[row];
+                    case OBJECTS -> objects[row];
+                };
+        };
+    }
+
+    private int grown() {
+        return Math.max(16, Math.multiplyExact(size, 2));
+    }
+}

@@ -1,0 +1,126 @@
+package io.cloudfiles.replay.hdfsstate;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.Location;
+import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.format.statedelta.StateFileKind;
+import io.cloudfiles.storage.FileEntry;
+import io.cloudfiles.storage.Storage;
+import java.util.Collections;
+import java.util.NavigableSet;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The state files of one store in one partition, by version. Version 0 is the empty store and has no file; batch
+ * {@code n} makes version {@code n + 1}.
+ */
+record StoreListing(String folder, NavigableSet<Long> deltas, NavigableSet<Long> snapshots) {
+    /** Longer numbers than this are no version that any query reached. */
+    private static final int MOST_DIGITS = 18;
+
+    static StoreListing of(Storage storage, String folder) {
+        NavigableSet<Long> deltas = new TreeSet<>();
+        NavigableSet<Long> snapshots = new TreeSet<>();
+        for (FileEntry entry : storage.list(folder)) {
+            if (!entry.directory()) {
+                version(entry.name(), StateFileKind.DELTA).ifPresent(deltas::add);
+                version(entry.name(), StateFileKind.SNAPSHOT).ifPresent(snapshots::add);
+            }
+        }
+        return new StoreListing(folder, deltas, snapshots);
+    }
+
+    /** The version in a file's name; empty for temporary files, checksums and files of the other kind. */
+    private static OptionalLong version(String name, StateFileKind kind) {
+        int digits = name.length() - kind.suffix().length();
+        if (digits < 1 || digits > MOST_DIGITS || !name.endsWith(kind.suffix())) {
+            return OptionalLong.empty();
+        }
+        for (int i = 0; i < digits; i++) {
+            if (name.charAt(i) < '0' || name.charAt(i) > '9') {
+                return OptionalLong.empty();
+            }
+        }
+        return OptionalLong.of(Long.parseLong(name.substring(0, digits)));
+    }
+
+    String file(long version, StateFileKind kind) {
+        return Storage.child(folder, version + kind.suffix());
+    }
+
+    /** Whether the files of a version are all there. */
+    boolean reaches(long version) {
+        return missingDelta(version) < 0;
+    }
+
+    /** Throws where the files of a version are not all there; the error says which batches can be read. */
+    void requireVersion(long version) {
+        long missing = missingDelta(version);
+        if (missing >= 0) {
+            throw new MissingFileException(
+                    ErrorCode.STATE_DELTA_NOT_EXISTS,
+                    Location.of(file(missing, StateFileKind.DELTA)),
+                    "batch " + (version - 1) + " needs this file, and no later snapshot stands in for it; "
+                            + readableBatches());
+        }
+    }
+
+    /** The largest snapshot of at most {@code version}; 0, the empty store, where there is none. */
+    long base(long version) {
+        Long snapshot = snapshots.floor(version);
+        return snapshot == null ? 0 : snapshot;
+    }
+
+    /** For people: the batches that this partition can still give. */
+    String readableBatches() {
+        TreeSet<Long> candidates = new TreeSet<>(deltas);
+        candidates.addAll(snapshots);
+        StringBuilder text = new StringBuilder();
+        // Version 0 can always be had, and is no batch: the first range grows from it.
+        long from = 1;
+        long last = 0;
+        for (long version : candidates.tailSet(1L)) {
+            if (version == last + 1) {
+                last = version;
+            } else if (snapshots.contains(version)) {
+                appendRange(text, from, last);
+                from = version;
+                last = version;
+            }
+        }
+        appendRange(text, from, last);
+        return text.length() == 0
+                ? "this partition can give no batch at all"
+                : "this partition can still give batches " + text;
+    }
+
+    /** A listing that a snapshot is not in. */
+    StoreListing without(long snapshot) {
+        NavigableSet<Long> rest = new TreeSet<>(snapshots);
+        rest.remove(snapshot);
+        return new StoreListing(folder, deltas, Collections.unmodifiableNavigableSet(rest));
+    }
+
+    /** A listing with one snapshot and no other. */
+    StoreListing withOnly(long snapshot) {
+        return new StoreListing(folder, deltas, Collections.unmodifiableNavigableSet(new TreeSet<>(Set.of(snapshot))));
+    }
+
+    private long missingDelta(long version) {
+        for (long delta = version; delta > base(version); delta--) {
+            if (!deltas.contains(delta)) {
+                return delta;
+            }
+        }
+        return -1;
+    }
+
+    private static void appendRange(StringBuilder text, long from, long last) {
+        if (last >= from) {
+            text.append(text.length() == 0 ? "" : ", ").append(from - 1);
+            text.append(last > from ? " to " + (last - 1) : "");
+        }
+    }
+}

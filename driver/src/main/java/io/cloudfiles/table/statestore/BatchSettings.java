@@ -1,0 +1,65 @@
+package io.cloudfiles.table.statestore;
+
+import io.cloudfiles.checkpoint.Checkpoint;
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.Location;
+import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.format.metadatalog.OffsetEntry;
+import io.cloudfiles.format.metadatalog.OffsetMetadata;
+import io.cloudfiles.format.statedelta.StateEncoding;
+import io.cloudfiles.storage.Storage;
+
+/** The settings that a batch's state was written with: those of its offset log, never the reader's own. */
+record BatchSettings(OffsetMetadata metadata, Location where) {
+    private static final String CODEC = "spark.sql.streaming.stateStore.compression.codec";
+    private static final String ROW_CHECKSUMS = "spark.sql.streaming.stateStore.rowChecksum.enabled";
+    private static final String PARTITIONS = "spark.sql.shuffle.partitions";
+    private static final String JOIN_FORMAT = "spark.sql.streaming.join.stateFormatVersion";
+    private static final String GROUPS_FORMAT = "spark.sql.streaming.flatMapGroupsWithState.stateFormatVersion";
+
+    static BatchSettings of(Checkpoint checkpoint, long batch) {
+        Location where = Location.of(Storage.child(Storage.child(checkpoint.path(), "offsets"), Long.toString(batch)));
+        OffsetEntry entry = checkpoint
+                .offsets(batch)
+                .orElseThrow(() -> new MissingFileException(
+                        ErrorCode.STDS_OFFSET_LOG_UNAVAILABLE,
+                        where,
+                        "batch " + batch + " is committed, but its offset log is gone, and with it how its state is "
+                                + "written; there are those of "
+                                + BatchRanges.of(checkpoint.offsetFiles().navigableKeySet())));
+        OffsetMetadata metadata = entry.metadata()
+                .orElseThrow(() -> new MissingFileException(
+                        ErrorCode.STDS_OFFSET_METADATA_LOG_UNAVAILABLE,
+                        where,
+                        "the offset log of batch " + batch
+                                + " has no settings, so how its state is written is unknown"));
+        return new BatchSettings(metadata, where);
+    }
+
+    StateEncoding encoding() {
+        boolean checksums =
+                metadata.setting(ROW_CHECKSUMS).map(Boolean::parseBoolean).orElse(false);
+        return StateEncoding.of(metadata.setting(CODEC).orElse("lz4"), checksums, where);
+    }
+
+    /** Into how many partitions state is split; 0 where it is not recorded. */
+    int partitions() {
+        return number(PARTITIONS, 0);
+    }
+
+    int joinFormat() {
+        return number(JOIN_FORMAT, 1);
+    }
+
+    int groupsFormat() {
+        return number(GROUPS_FORMAT, 1);
+    }
+
+    private int number(String key, int fallback) {
+        try {
+            return metadata.setting(key).map(Integer::parseInt).orElse(fallback);
+        } catch (NumberFormatException e) {
+            return fallback;
+        }
+    }
+}

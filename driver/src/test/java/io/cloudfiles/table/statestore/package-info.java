@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.table.statestore;
+
+import org.jspecify.annotations.NullMarked;
