@@ -1,6 +1,5 @@
 package io.cloudfiles.grammar;
 
-import io.cloudfiles.grammar.SyntaxError.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,5 @@
 package io.cloudfiles.grammar;
 
-import io.cloudfiles.grammar.SyntaxError.Place;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 

@@ -1,6 +1,5 @@
 package io.cloudfiles.grammar;
 
-import io.cloudfiles.grammar.SyntaxError.Place;
 import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;

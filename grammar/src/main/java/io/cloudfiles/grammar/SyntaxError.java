@@ -7,9 +7,6 @@ public final class SyntaxError extends RuntimeException {
     /** So many expected tokens are named at most. */
     private static final int NAMED_TOKENS = 12;
 
-    /** So much of an offending line is shown at most, around the place. */
-    private static final int SHOWN_WIDTH = 120;
-
     private final String message;
     private final int line;
     private final int column;
@@ -30,7 +27,7 @@ public final class SyntaxError extends RuntimeException {
         String what =
                 place.token().isEmpty() ? "the statement ends too early" : "syntax error at '" + place.token() + "'";
         return new SyntaxError(
-                what + place.inWords() + expectation(expected) + "\n" + excerpt(place),
+                what + place.inWords() + expectation(expected) + "\n" + place.excerpt(),
                 place.line(),
                 place.column(),
                 place.token(),
@@ -40,7 +37,7 @@ public final class SyntaxError extends RuntimeException {
     /** A statement that is refused as a whole for {@code reason}. */
     static SyntaxError because(String reason, Place place) {
         return new SyntaxError(
-                reason + place.inWords() + "\n" + excerpt(place),
+                reason + place.inWords() + "\n" + place.excerpt(),
                 place.line(),
                 place.column(),
                 place.token(),
@@ -80,31 +77,5 @@ public final class SyntaxError extends RuntimeException {
         String named = String.join(", ", expected.subList(0, Math.min(NAMED_TOKENS, expected.size())));
         return "; expected " + (expected.size() > 1 ? "one of " : "") + named
                 + (expected.size() > NAMED_TOKENS ? ", ..." : "");
-    }
-
-    private static String excerpt(Place place) {
-        String text = place.lineText();
-        int at = Math.min(place.column() - 1, text.length());
-        int from = Math.max(0, Math.min(at - SHOWN_WIDTH / 2, text.length() - SHOWN_WIDTH));
-        String shown = text.substring(from, Math.min(text.length(), from + SHOWN_WIDTH))
-                .replace('\t', ' ');
-        int carets = Math.max(1, Math.min(place.token().length(), shown.length() - (at - from)));
-        return shown + "\n" + " ".repeat(at - from) + "^".repeat(carets);
-    }
-
-    /**
-     * A token's place in the text.
-     *
-     * @param column from 1
-     * @param token its text, empty at the end
-     */
-    record Place(String text, int line, int column, String token) {
-        String inWords() {
-            return " (line " + line + ", column " + column + ")";
-        }
-
-        String lineText() {
-            return text.lines().skip(line - 1L).findFirst().orElse("");
-        }
     }
 }

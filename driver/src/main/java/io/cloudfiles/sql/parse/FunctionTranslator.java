@@ -1,0 +1,190 @@
+package io.cloudfiles.sql.parse;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.calcite.sql.SqlFunctionCategory;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelectKeyword;
+import org.apache.calcite.sql.SqlUnresolvedFunction;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
+
+/** Translates calls of functions. Which function a name means is for the planner to find. */
+final class FunctionTranslator {
+    /** Functions whose first argument is a bare unit of time. */
+    private static final Set<String> UNIT_FIRST =
+            Set.of("dateadd", "date_add", "datediff", "date_diff", "timestampadd", "timestampdiff");
+
+    private final Translation translation;
+
+    FunctionTranslator(Translation translation) {
+        this.translation = translation;
+    }
+
+    /** A call of whatever has that name. */
+    static SqlNode named(String name, SqlParserPos position, SqlNode... operands) {
+        return named(name, null, position, List.of(operands));
+    }
+
+    private static SqlNode named(
+            String name, @Nullable SqlLiteral quantifier, SqlParserPos position, List<SqlNode> operands) {
+        SqlUnresolvedFunction function = new SqlUnresolvedFunction(
+                new SqlIdentifier(name, position), null, null, null, null, SqlFunctionCategory.USER_DEFINED_FUNCTION);
+        return function.createCall(quantifier, position, operands);
+    }
+
+    SqlNode call(CloudFilesParser.FunctionCallContext context) {
+        String name = name(context.functionName());
+        List<SqlNode> operands = operands(name, context);
+        Optional<SqlType> castTo = operands.size() == 1 ? castFunction(name) : Optional.empty();
+        if (castTo.isPresent()) {
+            return SqlStdOperatorTable.CAST.createCall(
+                    Positions.of(context), operands.get(0), SparkTypeSpec.of(castTo.get(), Positions.of(context)));
+        }
+        SqlParserPos position = Positions.of(context);
+        SqlNode call = named(name, quantifier(context.setQuantifier()), position, operands);
+        if (context.WITHIN() != null) {
+            SqlNodeList order = new SqlNodeList(position);
+            context.sortItem().forEach(item -> order.add(translation.windows().sortItem(item)));
+            call = SqlStdOperatorTable.WITHIN_GROUP.createCall(position, call, order);
+        }
+        if (context.filter != null) {
+            call = SqlStdOperatorTable.FILTER.createCall(
+                    position, call, translation.expressions().expression(context.filter));
+        }
+        if (context.nulls != null && context.nulls.getType() == CloudFilesParser.IGNORE) {
+            call = SqlStdOperatorTable.IGNORE_NULLS.createCall(position, call);
+        }
+        return context.windowSpec() == null ? call : translation.windows().over(call, context.windowSpec());
+    }
+
+    /** {@code date(x)}, {@code int(x)} and the like are casts. */
+    private static Optional<SqlType> castFunction(String name) {
+        return switch (name.toLowerCase(java.util.Locale.ROOT)) {
+            case "boolean",
+                    "tinyint",
+                    "smallint",
+                    "int",
+                    "bigint",
+                    "float",
+                    "double",
+                    "decimal",
+                    "date",
+                    "timestamp",
+                    "binary",
+                    "string" -> TypeTranslator.simple(name);
+            default -> Optional.empty();
+        };
+    }
+
+    private String name(CloudFilesParser.FunctionNameContext context) {
+        if (context.qualifiedName() == null) {
+            return context.getText();
+        }
+        return String.join(".", Names.parts(translation, context.qualifiedName()));
+    }
+
+    private List<SqlNode> operands(String name, CloudFilesParser.FunctionCallContext context) {
+        List<SqlNode> operands = new ArrayList<>();
+        if (context.ASTERISK() != null) {
+            operands.add(SqlIdentifier.star(Positions.of(context)));
+        }
+        for (CloudFilesParser.ArgumentContext argument : context.argument()) {
+            if (argument.identifier() != null) {
+                throw translation.unsupported("an argument by name in a scalar function", argument);
+            }
+            operands.add(translation.expressions().expression(argument.expression()));
+        }
+        boolean unitFirst = UNIT_FIRST.contains(name.toLowerCase(java.util.Locale.ROOT)) && operands.size() == 3;
+        if (unitFirst && operands.get(0) instanceof SqlIdentifier unit && unit.isSimple()) {
+            operands.set(0, SqlLiteral.createCharString(unit.getSimple(), unit.getParserPosition()));
+        }
+        return operands;
+    }
+
+    private static @Nullable SqlLiteral quantifier(CloudFilesParser.@Nullable SetQuantifierContext context) {
+        return context == null || context.DISTINCT() == null
+                ? null
+                : SqlSelectKeyword.DISTINCT.symbol(Positions.of(context));
+    }
+
+    SqlNode extract(CloudFilesParser.ExtractContext context) {
+        CloudFilesParser.TimeFieldContext field = context.field;
+        String name = field.string() == null
+                ? Names.text(translation, field.identifier())
+                : translation.literals().text(field.string());
+        return named(
+                "date_part",
+                Positions.of(context),
+                SqlLiteral.createCharString(name, Positions.of(field)),
+                value(context.value()));
+    }
+
+    SqlNode position(CloudFilesParser.PositionContext context) {
+        return named("position", Positions.of(context), value(context.needle), value(context.haystack));
+    }
+
+    SqlNode substring(CloudFilesParser.SubstringContext context) {
+        SqlNode text = value(context.text);
+        SqlNode start = value(context.start);
+        return context.length == null
+                ? named("substring", Positions.of(context), text, start)
+                : named("substring", Positions.of(context), text, start, value(context.length));
+    }
+
+    /** The functions ltrim and rtrim take the characters first, btrim takes them last. */
+    SqlNode trim(CloudFilesParser.TrimContext context) {
+        SqlParserPos position = Positions.of(context);
+        SqlNode text = value(context.text);
+        SqlNode characters = context.characters == null ? null : value(context.characters);
+        if (context.LEADING() == null && context.TRAILING() == null) {
+            return characters == null ? named("trim", position, text) : named("btrim", position, text, characters);
+        }
+        String name = context.LEADING() != null ? "ltrim" : "rtrim";
+        return characters == null ? named(name, position, text) : named(name, position, characters, text);
+    }
+
+    SqlNode overlay(CloudFilesParser.OverlayContext context) {
+        List<SqlNode> operands = new ArrayList<>();
+        operands.add(value(context.text));
+        operands.add(value(context.replacement));
+        operands.add(value(context.start));
+        if (context.length != null) {
+            operands.add(value(context.length));
+        }
+        return named("overlay", null, Positions.of(context), operands);
+    }
+
+    /** {@code struct(a, b AS c)} is named_struct by the names that the fields get. */
+    SqlNode struct(CloudFilesParser.StructConstructorContext context) {
+        List<SqlNode> operands = new ArrayList<>();
+        for (CloudFilesParser.StructArgumentContext argument : context.structArgument()) {
+            SqlNode value = translation.expressions().expression(argument.expression());
+            String name = "col" + (operands.size() / 2 + 1);
+            if (argument.identifier() != null) {
+                name = Names.text(translation, argument.identifier());
+            } else if (value instanceof SqlIdentifier column) {
+                name = column.names.get(column.names.size() - 1);
+            }
+            operands.add(SqlLiteral.createCharString(name, Positions.of(argument)));
+            operands.add(value);
+        }
+        if (operands.isEmpty()) {
+            throw translation.error(ErrorCode.WRONG_NUM_ARGS, "struct takes at least one value", context);
+        }
+        return named("named_struct", null, Positions.of(context), operands);
+    }
+
+    private SqlNode value(CloudFilesParser.ValueContext context) {
+        return translation.values().value(context);
+    }
+}

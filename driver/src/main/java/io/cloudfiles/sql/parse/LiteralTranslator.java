@@ -1,0 +1,125 @@
+package io.cloudfiles.sql.parse;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.type.SqlType;
+import java.math.BigDecimal;
+import java.util.Locale;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNumericLiteral;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
+
+/** Translates literals. */
+final class LiteralTranslator extends TreeTranslator {
+    LiteralTranslator(Translation translation) {
+        super(translation);
+    }
+
+    /** A string's characters: adjacent literals in one, escapes resolved. */
+    String text(CloudFilesParser.StringContext context) {
+        StringBuilder text = new StringBuilder();
+        for (ParseTree part : context.children) {
+            StringLiterals.append(part.getText(), text);
+        }
+        return text.toString();
+    }
+
+    @Override
+    public SqlNode visitNullLiteral(CloudFilesParser.NullLiteralContext context) {
+        return SqlLiteral.createNull(Positions.of(context));
+    }
+
+    @Override
+    public SqlNode visitBooleanLiteral(CloudFilesParser.BooleanLiteralContext context) {
+        return SqlLiteral.createBoolean(context.TRUE() != null, Positions.of(context));
+    }
+
+    @Override
+    public SqlNode visitStringLiteral(CloudFilesParser.StringLiteralContext context) {
+        return SqlLiteral.createCharString(text(context.string()), Positions.of(context));
+    }
+
+    @Override
+    public SqlNode visitTypedLiteral(CloudFilesParser.TypedLiteralContext context) {
+        SqlParserPos position = Positions.of(context);
+        String name = context.identifier().getText().toUpperCase(Locale.ROOT);
+        String value = text(context.string());
+        return switch (name) {
+            case "DATE", "TIMESTAMP", "TIMESTAMP_NTZ", "TIMESTAMP_LTZ", "TIME" ->
+                cast(
+                        SqlLiteral.createCharString(value, position),
+                        TypeTranslator.simple(name).orElseThrow(),
+                        position);
+            case "X" -> binary(value, context);
+            default ->
+                throw translation()
+                        .error(
+                                ErrorCode.PARSE_SYNTAX_ERROR,
+                                "a literal of type " + context.identifier().getText()
+                                        + " is not known; there are DATE, TIMESTAMP, TIMESTAMP_NTZ, TIMESTAMP_LTZ, TIME, X"
+                                        + " and INTERVAL",
+                                context);
+        };
+    }
+
+    private SqlNode binary(String digits, ParserRuleContext context) {
+        if (!digits.matches("[0-9a-fA-F]*")) {
+            throw translation().error(ErrorCode.PARSE_SYNTAX_ERROR, "X'...' takes hexadecimal digits", context);
+        }
+        String even = digits.length() % 2 == 0 ? digits : "0" + digits;
+        return SqlLiteral.createBinaryString(even, Positions.of(context));
+    }
+
+    private static SqlNode cast(SqlNode value, SqlType type, SqlParserPos position) {
+        return SqlStdOperatorTable.CAST.createCall(position, value, SparkTypeSpec.of(type, position));
+    }
+
+    @Override
+    public SqlNode visitNumberLiteral(CloudFilesParser.NumberLiteralContext context) {
+        SqlParserPos position = Positions.of(context);
+        String text = context.getText();
+        return switch (context.number().getStart().getType()) {
+            case CloudFilesParser.INTEGER, CloudFilesParser.DECIMAL -> exact(text, context);
+            case CloudFilesParser.REAL -> SqlLiteral.createApproxNumeric(text, position);
+            case CloudFilesParser.TINYINT_LITERAL -> suffixed(text, 1, SqlType.TINYINT, context);
+            case CloudFilesParser.SMALLINT_LITERAL -> suffixed(text, 1, SqlType.SMALLINT, context);
+            case CloudFilesParser.BIGINT_LITERAL -> suffixed(text, 1, SqlType.BIGINT, context);
+            case CloudFilesParser.FLOAT_LITERAL -> suffixed(text, 1, SqlType.FLOAT, context);
+            case CloudFilesParser.DOUBLE_LITERAL -> suffixed(text, 1, SqlType.DOUBLE, context);
+            default -> exact(text.substring(0, text.length() - 2), context);
+        };
+    }
+
+    private SqlNode suffixed(String text, int suffix, SqlType type, ParserRuleContext context) {
+        SqlNode number = exact(text.substring(0, text.length() - suffix), context);
+        return cast(number, type, Positions.of(context));
+    }
+
+    private SqlNode exact(String text, ParserRuleContext context) {
+        BigDecimal value = new BigDecimal(text);
+        if (Math.max(value.precision(), value.scale()) > 38 || value.scale() < -38) {
+            throw translation().error(ErrorCode.ARITHMETIC_OVERFLOW, "a number has 38 digits at most", context);
+        }
+        return SqlLiteral.createExactNumeric(value.toPlainString(), Positions.of(context));
+    }
+
+    static SqlNode negative(SqlNumericLiteral number, SqlParserPos position) {
+        BigDecimal value = number.bigDecimalValue();
+        if (value == null) {
+            return SqlStdOperatorTable.UNARY_MINUS.createCall(position, number);
+        }
+        String text =
+                value.signum() == 0 ? value.toPlainString() : value.negate().toPlainString();
+        return number.isInteger() || number.getScale() != null && !isApproximate(number)
+                ? SqlLiteral.createExactNumeric(text, position)
+                : SqlLiteral.createApproxNumeric(value.negate().toString(), position);
+    }
+
+    private static boolean isApproximate(SqlNumericLiteral number) {
+        return number.getTypeName() == org.apache.calcite.sql.type.SqlTypeName.DOUBLE;
+    }
+}

@@ -1,0 +1,177 @@
+package io.cloudfiles.sql.parse;
+
+import io.cloudfiles.grammar.CloudFilesParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.apache.calcite.sql.JoinConditionType;
+import org.apache.calcite.sql.JoinType;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlJoin;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
+
+/** Translates what stands in FROM, joins aside: tables, calls of table functions, subqueries, lateral views. */
+final class RelationTranslator extends TreeTranslator {
+    RelationTranslator(Translation translation) {
+        super(translation);
+    }
+
+    SelectTranslator.From from(CloudFilesParser.FromClauseContext context) {
+        JoinTranslator joins = new JoinTranslator(translation());
+        SqlNode all = null;
+        for (CloudFilesParser.RelationContext relation : context.relation()) {
+            SqlNode next = joins.relation(relation);
+            all = all == null ? next : comma(all, next, Positions.of(relation));
+        }
+        for (CloudFilesParser.LateralViewContext view : context.lateralView()) {
+            all = comma(java.util.Objects.requireNonNull(all), lateralView(view), Positions.of(view));
+        }
+        return new SelectTranslator.From(all, joins.conditions());
+    }
+
+    private static SqlNode comma(SqlNode left, SqlNode right, SqlParserPos position) {
+        return new SqlJoin(
+                position,
+                left,
+                SqlLiteral.createBoolean(false, position),
+                JoinType.COMMA.symbol(position),
+                right,
+                JoinConditionType.NONE.symbol(position),
+                null);
+    }
+
+    /** One operand of a join. */
+    SqlNode primary(CloudFilesParser.RelationPrimaryContext context, boolean lateral) {
+        SqlNode relation = context.accept(this);
+        if (!lateral) {
+            return relation;
+        }
+        SqlParserPos position = Positions.of(context);
+        if (!(context instanceof CloudFilesParser.SubqueryRelationContext)) {
+            throw translation().unsupported("LATERAL before anything but a subquery", context);
+        }
+        if (relation instanceof SqlCall call && call.getKind() == SqlKind.AS) {
+            List<SqlNode> operands = new ArrayList<>(call.getOperandList());
+            operands.set(0, SqlStdOperatorTable.LATERAL.createCall(position, operands.get(0)));
+            return SqlStdOperatorTable.AS.createCall(position, operands);
+        }
+        return SqlStdOperatorTable.LATERAL.createCall(position, relation);
+    }
+
+    @Override
+    public SqlNode visitSubqueryRelation(CloudFilesParser.SubqueryRelationContext context) {
+        return aliased(translation().queries().query(context.query()), context.tableAlias());
+    }
+
+    @Override
+    public SqlNode visitParenthesizedRelation(CloudFilesParser.ParenthesizedRelationContext context) {
+        JoinTranslator joins = new JoinTranslator(translation());
+        SqlNode relation = joins.relation(context.relation());
+        if (context.tableAlias() == null && joins.conditions().isEmpty()) {
+            return relation;
+        }
+        var all = QueryTranslator.selectAll(relation, Positions.of(context));
+        all.setWhere(new SelectTranslator.From(relation, joins.conditions()).filtered(null));
+        return aliased(all, context.tableAlias());
+    }
+
+    @Override
+    public SqlNode visitValuesRelation(CloudFilesParser.ValuesRelationContext context) {
+        return translation().queries().inlineTable(context.inlineTable(), null);
+    }
+
+    @Override
+    public SqlNode visitStreamRelation(CloudFilesParser.StreamRelationContext context) {
+        throw translation().unsupported("STREAM, a read that never ends,", context);
+    }
+
+    @Override
+    public SqlNode visitTableRelation(CloudFilesParser.TableRelationContext context) {
+        return aliased(Names.identifier(translation(), context.qualifiedName()), context.tableAlias());
+    }
+
+    /** Without an alias, a call is known by the function's name, as far as that is not taken yet. */
+    @Override
+    public SqlNode visitFunctionRelation(CloudFilesParser.FunctionRelationContext context) {
+        CloudFilesParser.TableFunctionContext function = context.tableFunction();
+        TableCall call = call(function);
+        SqlNode placeholder = new SqlIdentifier(call.placeholder(), Positions.of(function));
+        if (context.tableAlias() != null) {
+            return aliased(placeholder, context.tableAlias());
+        }
+        String name = call.function().toLowerCase(Locale.ROOT);
+        String alias = translation().isNewAlias(name) ? name : name + "$" + call.number();
+        return SqlStdOperatorTable.AS.createCall(
+                Positions.of(function), placeholder, new SqlIdentifier(alias, Positions.of(function)));
+    }
+
+    private TableCall call(CloudFilesParser.TableFunctionContext context) {
+        List<String> parts = Names.parts(translation(), context.qualifiedName());
+        List<TableCall.Argument> arguments = new ArrayList<>();
+        for (CloudFilesParser.TableArgumentContext argument : context.tableArgument()) {
+            String name = argument.name == null ? null : Names.text(translation(), argument.name);
+            arguments.add(new TableCall.Argument(name, argumentValue(argument.tableArgumentValue())));
+        }
+        TableCall call =
+                new TableCall(translation().calls().size(), String.join(".", parts), arguments, Positions.of(context));
+        translation().calls().add(call);
+        return call;
+    }
+
+    private TableCall.Value argumentValue(CloudFilesParser.TableArgumentValueContext context) {
+        if (context instanceof CloudFilesParser.TableNameValueContext named) {
+            return new TableCall.Named(Names.parts(translation(), named.qualifiedName()));
+        }
+        if (context instanceof CloudFilesParser.ExpressionValueContext computed) {
+            return new TableCall.Computed(translation().expressions().expression(computed.expression()));
+        }
+        throw translation().unsupported("a query as an argument", context);
+    }
+
+    SqlNode aliased(SqlNode relation, CloudFilesParser.@Nullable TableAliasContext alias) {
+        if (alias == null) {
+            return relation;
+        }
+        List<SqlNode> operands = new ArrayList<>();
+        operands.add(relation);
+        operands.add(aliasName(alias));
+        if (alias.identifierList() != null) {
+            Names.list(translation(), alias.identifierList()).forEach(operands::add);
+        }
+        return SqlStdOperatorTable.AS.createCall(Positions.of(alias), operands);
+    }
+
+    SqlIdentifier aliasName(CloudFilesParser.TableAliasContext alias) {
+        ParserRuleContext name = alias.identifier() != null ? alias.identifier() : alias.aliasWithoutAs();
+        return Names.simple(translation(), name);
+    }
+
+    /** LATERAL VIEW explode is a join with the array's elements. */
+    private SqlNode lateralView(CloudFilesParser.LateralViewContext context) {
+        String function = Names.parts(translation(), context.qualifiedName()).get(0);
+        if (context.OUTER() != null
+                || !function.equalsIgnoreCase("explode")
+                || context.expression().size() != 1) {
+            throw translation().unsupported("LATERAL VIEW of anything but explode", context);
+        }
+        SqlNode unnest = SqlStdOperatorTable.UNNEST.createCall(
+                Positions.of(context), translation().expressions().expression(context.expression(0)));
+        List<SqlNode> operands = new ArrayList<>();
+        operands.add(unnest);
+        operands.add(Names.simple(translation(), context.table));
+        context.identifier().stream()
+                .filter(name -> name != context.table)
+                .forEach(name -> operands.add(Names.simple(translation(), name)));
+        if (operands.size() == 2) {
+            operands.add(new SqlIdentifier("col", Positions.of(context)));
+        }
+        return SqlStdOperatorTable.AS.createCall(Positions.of(context), operands);
+    }
+}

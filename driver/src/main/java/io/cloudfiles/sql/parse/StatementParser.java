@@ -1,0 +1,28 @@
+package io.cloudfiles.sql.parse;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
+import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.grammar.SqlText;
+import io.cloudfiles.grammar.SyntaxError;
+
+/** Text to {@link ParsedStatement}. */
+public final class StatementParser {
+    private StatementParser() {}
+
+    /**
+     * Understands one statement.
+     *
+     * @throws RequestException where the text is no statement (42601), writes (25006), or asks for what there is not
+     *     (0A000)
+     */
+    public static ParsedStatement parse(String sql) {
+        CloudFilesParser.SingleStatementContext tree;
+        try {
+            tree = SqlText.parse(sql);
+        } catch (SyntaxError e) {
+            throw new RequestException(ErrorCode.PARSE_SYNTAX_ERROR, e.getMessage());
+        }
+        return new StatementTranslator(new Translation(sql, tree)).statement(tree.statement());
+    }
+}

@@ -1,0 +1,133 @@
+package io.cloudfiles.sql.parse;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.grammar.CloudFilesParserBaseVisitor;
+import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.antlr.v4.runtime.tree.TerminalNode;
+
+/** Translates the types that casts name. */
+final class TypeTranslator extends CloudFilesParserBaseVisitor<SqlType> {
+    private static final Map<String, SqlType> SIMPLE = Map.ofEntries(
+            Map.entry("BOOLEAN", SqlType.BOOLEAN),
+            Map.entry("TINYINT", SqlType.TINYINT),
+            Map.entry("BYTE", SqlType.TINYINT),
+            Map.entry("SMALLINT", SqlType.SMALLINT),
+            Map.entry("SHORT", SqlType.SMALLINT),
+            Map.entry("INT", SqlType.INT),
+            Map.entry("INTEGER", SqlType.INT),
+            Map.entry("BIGINT", SqlType.BIGINT),
+            Map.entry("LONG", SqlType.BIGINT),
+            Map.entry("FLOAT", SqlType.FLOAT),
+            Map.entry("REAL", SqlType.FLOAT),
+            Map.entry("DOUBLE", SqlType.DOUBLE),
+            Map.entry("STRING", SqlType.STRING),
+            Map.entry("BINARY", SqlType.BINARY),
+            Map.entry("DATE", SqlType.DATE),
+            Map.entry("TIME", new SqlType.Time(6)),
+            Map.entry("TIMESTAMP", SqlType.TIMESTAMP),
+            Map.entry("TIMESTAMP_LTZ", SqlType.TIMESTAMP),
+            Map.entry("TIMESTAMP_NTZ", SqlType.TIMESTAMP_NTZ),
+            Map.entry("VARIANT", SqlType.VARIANT),
+            Map.entry("VOID", SqlType.VOID),
+            Map.entry("DECIMAL", new SqlType.Decimal(10, 0)),
+            Map.entry("DEC", new SqlType.Decimal(10, 0)),
+            Map.entry("NUMERIC", new SqlType.Decimal(10, 0)));
+
+    private final Translation translation;
+
+    TypeTranslator(Translation translation) {
+        this.translation = translation;
+    }
+
+    /** The type of that name without parameters, in any case. */
+    static Optional<SqlType> simple(String name) {
+        return Optional.ofNullable(SIMPLE.get(name.toUpperCase(Locale.ROOT)));
+    }
+
+    SqlType type(CloudFilesParser.DataTypeContext context) {
+        return context.accept(this);
+    }
+
+    @Override
+    public SqlType visitArrayType(CloudFilesParser.ArrayTypeContext context) {
+        return new SqlType.Array(type(context.dataType()), true);
+    }
+
+    @Override
+    public SqlType visitMapType(CloudFilesParser.MapTypeContext context) {
+        return new SqlType.Map(type(context.dataType(0)), type(context.dataType(1)), true);
+    }
+
+    @Override
+    public SqlType visitStructType(CloudFilesParser.StructTypeContext context) {
+        List<SqlType.Field> fields = new ArrayList<>();
+        for (CloudFilesParser.StructFieldContext field : context.structField()) {
+            fields.add(new SqlType.Field(
+                    Names.text(translation, field.fieldName()), type(field.dataType()), field.NOT() == null));
+        }
+        return new SqlType.Struct(fields);
+    }
+
+    @Override
+    public SqlType visitIntervalType(CloudFilesParser.IntervalTypeContext context) {
+        if (context.from == null) {
+            return SqlType.INTERVAL_CALENDAR;
+        }
+        String from = IntervalTranslator.unit(context.from);
+        String to = context.to == null ? from : IntervalTranslator.unit(context.to);
+        return IntervalTranslator.type(from, to)
+                .orElseThrow(() -> translation.error(
+                        ErrorCode.PARSE_SYNTAX_ERROR, "there is no INTERVAL " + from + " TO " + to, context));
+    }
+
+    @Override
+    public SqlType visitNamedType(CloudFilesParser.NamedTypeContext context) {
+        String name = context.identifier().getText().toUpperCase(Locale.ROOT);
+        List<TerminalNode> parameters = context.INTEGER();
+        if (name.equals("VARCHAR") || name.equals("CHAR") || name.equals("CHARACTER")) {
+            // Spark casts to STRING whatever the length
+            return SqlType.STRING;
+        }
+        SqlType simple = simple(name)
+                .orElseThrow(() -> translation.error(
+                        ErrorCode.PARSE_SYNTAX_ERROR,
+                        "there is no type " + context.identifier().getText(),
+                        context));
+        if (parameters.isEmpty()) {
+            return simple;
+        }
+        try {
+            return parameterized(simple, parameters, context);
+        } catch (IllegalArgumentException outOfRange) {
+            throw translation.error(
+                    ErrorCode.PARSE_SYNTAX_ERROR,
+                    "DECIMAL takes a precision of 1 to 38 and a scale up to it, TIME a precision of 0 to 6",
+                    context);
+        }
+    }
+
+    private SqlType parameterized(
+            SqlType simple, List<TerminalNode> parameters, CloudFilesParser.NamedTypeContext context) {
+        int first = Integer.parseInt(parameters.get(0).getText());
+        if (simple instanceof SqlType.Decimal && parameters.size() <= 2) {
+            return new SqlType.Decimal(
+                    first,
+                    parameters.size() == 1
+                            ? 0
+                            : Integer.parseInt(parameters.get(1).getText()));
+        }
+        if (simple instanceof SqlType.Time && parameters.size() == 1 && first <= 6) {
+            return new SqlType.Time(first);
+        }
+        if (simple instanceof SqlType.Time || simple instanceof SqlType.Decimal) {
+            throw new IllegalArgumentException("parameters of " + simple.sql());
+        }
+        throw translation.error(ErrorCode.PARSE_SYNTAX_ERROR, simple.sql() + " takes no parameters", context);
+    }
+}
