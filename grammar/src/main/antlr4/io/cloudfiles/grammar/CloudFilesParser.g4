@@ -15,8 +15,8 @@ statement
     | SHOW TABLES ((FROM | IN) qualifiedName)? (LIKE? pattern = string)?                 # showTables
     | SHOW (SCHEMAS | DATABASES) ((FROM | IN) qualifiedName)? (LIKE? pattern = string)?  # showSchemas
     | SHOW (USER | SYSTEM | ALL)? FUNCTIONS ((FROM | IN) qualifiedName)? (LIKE? (pattern = string | qualifiedName))? # showFunctions
-    | (DESC | DESCRIBE) QUERY? query                                                     # describeQuery
     | (DESC | DESCRIBE) TABLE? EXTENDED? qualifiedName                                   # describeTable
+    | (DESC | DESCRIBE) QUERY? query                                                     # describeQuery
     | commonTables? writeKeyword writeRest                                               # writeStatement
     ;
 

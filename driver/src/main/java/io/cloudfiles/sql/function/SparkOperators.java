@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.function;
 
+import org.apache.calcite.sql.SqlBinaryOperator;
 import org.apache.calcite.sql.SqlFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlKind;
@@ -7,6 +8,7 @@ import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.type.InferTypes;
 import org.apache.calcite.sql.type.OperandTypes;
 import org.apache.calcite.sql.type.ReturnTypes;
+import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeTransforms;
 
 /**
@@ -50,6 +52,32 @@ public final class SparkOperators {
             null,
             OperandTypes.or(OperandTypes.ARRAY, OperandTypes.MAP, OperandTypes.ANY),
             SqlFunctionCategory.SYSTEM);
+
+    /** {@code a + b}: of numbers, intervals, a date or timestamp and an interval, or a date and a number of days. */
+    public static final SqlOperator PLUS = new SqlBinaryOperator(
+            "+",
+            SqlKind.PLUS,
+            40,
+            true,
+            TemporalArithmetic::type,
+            InferTypes.FIRST_KNOWN,
+            OperandTypes.or(
+                    OperandTypes.PLUS_OPERATOR,
+                    OperandTypes.family(SqlTypeFamily.DATE, SqlTypeFamily.INTEGER),
+                    OperandTypes.family(SqlTypeFamily.INTEGER, SqlTypeFamily.DATE)));
+
+    /** {@code a - b}: as {@link #PLUS}, and the interval between two dates or timestamps. */
+    public static final SqlOperator MINUS = new SqlBinaryOperator(
+            "-",
+            SqlKind.MINUS,
+            40,
+            true,
+            TemporalArithmetic::type,
+            InferTypes.FIRST_KNOWN,
+            OperandTypes.or(
+                    OperandTypes.MINUS_OPERATOR,
+                    OperandTypes.family(SqlTypeFamily.DATETIME, SqlTypeFamily.DATETIME),
+                    OperandTypes.family(SqlTypeFamily.DATE, SqlTypeFamily.INTEGER)));
 
     private SparkOperators() {}
 }

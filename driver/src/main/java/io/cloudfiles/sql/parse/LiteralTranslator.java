@@ -12,6 +12,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeName;
 
 /** Translates literals. */
 final class LiteralTranslator extends TreeTranslator {
@@ -109,17 +110,11 @@ final class LiteralTranslator extends TreeTranslator {
 
     static SqlNode negative(SqlNumericLiteral number, SqlParserPos position) {
         BigDecimal value = number.bigDecimalValue();
-        if (value == null) {
+        if (value == null || value.signum() == 0) {
             return SqlStdOperatorTable.UNARY_MINUS.createCall(position, number);
         }
-        String text =
-                value.signum() == 0 ? value.toPlainString() : value.negate().toPlainString();
-        return number.isInteger() || number.getScale() != null && !isApproximate(number)
-                ? SqlLiteral.createExactNumeric(text, position)
-                : SqlLiteral.createApproxNumeric(value.negate().toString(), position);
-    }
-
-    private static boolean isApproximate(SqlNumericLiteral number) {
-        return number.getTypeName() == org.apache.calcite.sql.type.SqlTypeName.DOUBLE;
+        return number.getTypeName() == SqlTypeName.DOUBLE
+                ? SqlLiteral.createApproxNumeric(value.negate().toString(), position)
+                : SqlLiteral.createExactNumeric(value.negate().toPlainString(), position);
     }
 }

@@ -9,8 +9,10 @@ final class Positions {
     private Positions() {}
 
     static SqlParserPos of(ParserRuleContext context) {
-        Token stop = context.getStop() == null ? context.getStart() : context.getStop();
-        return between(context.getStart(), stop);
+        Token start = context.getStart();
+        Token stop = context.getStop();
+        // what is empty ends before it begins
+        return between(start, stop == null || stop.getTokenIndex() < start.getTokenIndex() ? start : stop);
     }
 
     static SqlParserPos of(Token token) {

@@ -87,7 +87,7 @@ final class PrimaryTranslator extends TreeTranslator {
     public SqlNode visitCast(CloudFilesParser.CastContext context) {
         SqlOperator operator = context.name.getType() == CloudFilesParser.CAST
                 ? SqlStdOperatorTable.CAST
-                : SqlLibraryOperators.TRY_CAST;
+                : SqlLibraryOperators.SAFE_CAST;
         SqlNode operand = translation().expressions().expression(context.expression());
         return cast(operator, operand, context.dataType(), Positions.of(context));
     }

@@ -49,8 +49,8 @@ final class ValueTranslator extends TreeTranslator {
             case CloudFilesParser.SLASH -> SqlStdOperatorTable.DIVIDE;
             case CloudFilesParser.PERCENT -> SparkOperators.REMAINDER;
             case CloudFilesParser.DIV -> SparkOperators.INTEGRAL_DIVIDE;
-            case CloudFilesParser.PLUS -> SqlStdOperatorTable.PLUS;
-            case CloudFilesParser.DASH -> SqlStdOperatorTable.MINUS;
+            case CloudFilesParser.PLUS -> SparkOperators.PLUS;
+            case CloudFilesParser.DASH -> SparkOperators.MINUS;
             default -> SqlStdOperatorTable.CONCAT;
         };
         return operator.createCall(Positions.of(context), value(context.left), value(context.right));
