@@ -8,6 +8,7 @@ package io.cloudfiles.error;
 public enum ErrorCode {
     // 07, 08: the client's side
     UNSET_PARAMETER("07001"),
+    INVALID_INDEX("07009"),
     CANNOT_CONNECT("08001"),
     CONNECTION_CLOSED("08003"),
 
@@ -24,6 +25,10 @@ public enum ErrorCode {
     INVALID_PARAMETER_VALUE("22023"),
     INVALID_ESCAPE("22025"),
 
+    // 24, 55: a call that does not fit an object's state
+    INVALID_CURSOR_STATE("24000"),
+    OBJECT_CLOSED("55000"),
+
     // 42: the statement
     PARSE_SYNTAX_ERROR("42601"),
     WRONG_NUM_ARGS("42605"),
@@ -32,6 +37,7 @@ public enum ErrorCode {
     FIELD_NOT_FOUND("42704"),
     TABLE_OR_VIEW_NOT_FOUND("42P01"),
     SCHEMA_NOT_FOUND("42704"),
+    CATALOG_NOT_FOUND("42P08"),
     UNRESOLVED_ROUTINE("42883"),
     UNRESOLVABLE_TABLE_VALUED_FUNCTION("42883"),
     DATATYPE_MISMATCH("42K09"),
@@ -67,8 +73,9 @@ public enum ErrorCode {
     STDS_MIXED_CHECKPOINT_FORMAT_VERSIONS_NOT_SUPPORTED("KD002"),
     UNSUPPORTED_FORMAT("KD002"),
 
-    // 53, 57, 58: resources, operator, system
+    // 53, 54, 57, 58: resources, limits, operator, system
     MEMORY_LIMIT("53200"),
+    STATEMENT_TOO_COMPLEX("54001"),
     CANCELLED("57014"),
     CANNOT_LOAD_STATE_STORE("58030"),
     STATE_DELTA_NOT_EXISTS("58030", "CANNOT_LOAD_STATE_STORE.CANNOT_READ_DELTA_FILE_NOT_EXISTS"),

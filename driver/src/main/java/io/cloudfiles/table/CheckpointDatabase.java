@@ -8,6 +8,13 @@ public interface CheckpointDatabase {
     /** Lets go of connections to file systems; nothing may be asked of it afterwards. */
     default void close() {}
 
+    /**
+     * Looks whether the root is there and may be read; without a root there is nothing to look at.
+     *
+     * @throws io.cloudfiles.error.CloudFilesException where it is not
+     */
+    default void checkRoot() {}
+
     /** All table functions, by name. */
     List<TableFunction> functions();
 

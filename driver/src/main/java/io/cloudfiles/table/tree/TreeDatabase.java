@@ -32,6 +32,13 @@ final class TreeDatabase implements CheckpointDatabase {
     }
 
     @Override
+    public void checkRoot() {
+        if (!storage.root().isEmpty()) {
+            storage.list(storage.root(), 1);
+        }
+    }
+
+    @Override
     public List<TableFunction> functions() {
         return functions;
     }

@@ -1,0 +1,125 @@
+package io.cloudfiles.jdbc;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The options of a connection, in a URL or as properties: what URLs are read by, what tools are shown, and what
+ * docs/options.md is made of.
+ */
+public enum ConnectionOption {
+    /** Zone of TIMESTAMP values. */
+    TIME_ZONE(
+            "timeZone",
+            "UTC",
+            "Zone in which TIMESTAMP values are shown, read and taken apart: a region (`Europe/Berlin`) or an offset"
+                    + " (`+02:00`)."),
+    /** Schema that a connection begins in. */
+    SCHEMA("schema", "default", "Schema in which a table's name without a schema is looked up."),
+    /** Partitions read at once. */
+    PARALLELISM(
+            "parallelism", "", "How many partitions a scan reads at once, 1 or more. By default one per processor."),
+    /** Time limit of statements. */
+    QUERY_TIMEOUT(
+            "queryTimeout",
+            "0",
+            "Seconds after which a statement stops with SQLSTATE 57014; 0 for never. `Statement.setQueryTimeout` sets it"
+                    + " for one statement."),
+    /** Whether checksum files are compared. */
+    VERIFY_CHECKSUMS(
+            "verifyChecksums",
+            "true",
+            "Whether files that have a checksum file beside them are compared with it as they are read.",
+            "true|false"),
+    /** Depth of the search for checkpoints. */
+    DISCOVERY_DEPTH("discoveryDepth", "4", "How many folders below the root checkpoints are looked for, 0 or more."),
+    /** Hadoop's settings. */
+    HADOOP(
+            "hadoop.*",
+            "",
+            "Passed to Hadoop's Configuration without the `hadoop.` prefix, for roots and paths that are no local"
+                    + " folders: `hadoop.fs.s3a.endpoint=...`. These names mind their case."),
+    /** Ignored. */
+    USER("user", "", "Shown by the metadata and otherwise ignored: what may be read is up to the file system."),
+    /** Ignored. */
+    PASSWORD("password", "", "Ignored; accepted because clients send it.");
+
+    private final String optionName;
+    private final String fallback;
+    private final String description;
+    /** Separated by bars; empty where they cannot be listed. */
+    private final String choices;
+
+    ConnectionOption(String optionName, String fallback, String description) {
+        this(optionName, fallback, description, "");
+    }
+
+    ConnectionOption(String optionName, String fallback, String description, String choices) {
+        this.optionName = optionName;
+        this.fallback = fallback;
+        this.description = description;
+        this.choices = choices;
+    }
+
+    /** As written in a URL; {@code hadoop.*} stands for every name with that prefix. */
+    public String optionName() {
+        return optionName;
+    }
+
+    /** The default as a person would write it; empty where there is none to write. */
+    public String fallback() {
+        return fallback;
+    }
+
+    /** A sentence for people, in Markdown. */
+    public String description() {
+        return description;
+    }
+
+    /** The values it takes; empty where they cannot be listed. */
+    public List<String> choices() {
+        return choices.isEmpty() ? List.of() : List.of(choices.split("\\|", -1));
+    }
+
+    /** The option of that name, in any case. */
+    static Optional<ConnectionOption> of(String name) {
+        String wanted = name.strip().toLowerCase(Locale.ROOT);
+        if (wanted.startsWith(HADOOP_PREFIX) && wanted.length() > HADOOP_PREFIX.length()) {
+            return Optional.of(HADOOP);
+        }
+        return Arrays.stream(values())
+                .filter(option -> option != HADOOP
+                        && option.optionName.toLowerCase(Locale.ROOT).equals(wanted))
+                .findFirst();
+    }
+
+    /** All names, for messages. */
+    static String names() {
+        return Arrays.stream(values()).map(ConnectionOption::optionName).collect(Collectors.joining(", "));
+    }
+
+    /** The options as the Markdown table of docs/options.md. */
+    static String markdownTable() {
+        StringBuilder table = new StringBuilder("| Option | Default | Meaning |\n|---|---|---|\n");
+        for (ConnectionOption option : values()) {
+            String shown = option.fallback.isEmpty() ? "" : "`" + option.fallback + "`";
+            String values = option.choices.isEmpty()
+                    ? ""
+                    : " Takes "
+                            + option.choices().stream().map(c -> "`" + c + "`").collect(Collectors.joining(", ")) + ".";
+            table.append("| `")
+                    .append(option.optionName)
+                    .append("` | ")
+                    .append(shown)
+                    .append(" | ");
+            table.append(option.description).append(values).append(" |\n");
+        }
+        return table.toString();
+    }
+
+    /** What a Hadoop setting's name begins with, in lower case. */
+    static final String HADOOP_PREFIX = "hadoop.";
+}

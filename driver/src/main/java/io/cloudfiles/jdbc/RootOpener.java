@@ -1,0 +1,24 @@
+package io.cloudfiles.jdbc;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.SqlSession;
+import io.cloudfiles.table.CheckpointDatabase;
+import io.cloudfiles.table.tree.Databases;
+
+/** Opens the checkpoints under a root, and SQL over them. */
+final class RootOpener implements CloudFilesDriver.Opener {
+    @Override
+    public CheckpointDatabase database(ConnectionSettings settings) {
+        CheckpointDatabase database = Databases.open(settings.root().orElse(""), settings.database());
+        database.checkRoot();
+        return database;
+    }
+
+    @Override
+    public SqlSession sql(CheckpointDatabase database) {
+        return (sql, settings) -> {
+            throw new RequestException(ErrorCode.NOT_SUPPORTED, "statements are not run yet");
+        };
+    }
+}

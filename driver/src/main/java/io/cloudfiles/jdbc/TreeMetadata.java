@@ -1,0 +1,211 @@
+package io.cloudfiles.jdbc;
+
+import io.cloudfiles.error.CloudFilesException;
+import io.cloudfiles.table.CheckpointDatabase;
+import io.cloudfiles.table.Column;
+import io.cloudfiles.table.Parameter;
+import io.cloudfiles.table.Table;
+import io.cloudfiles.table.TableFunction;
+import io.cloudfiles.table.TreeSchema;
+import io.cloudfiles.table.TreeTable;
+import java.sql.DatabaseMetaData;
+import java.sql.Types;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The tree that tools show: catalog, schemas, tables, columns, and the table functions with their parameters. */
+final class TreeMetadata {
+    private static final String TABLE_TYPE = "TABLE";
+    private static final int DECIMAL_RADIX = 10;
+
+    private final CheckpointDatabase database;
+
+    TreeMetadata(CheckpointDatabase database) {
+        this.database = database;
+    }
+
+    static MetadataRows catalogs() {
+        return new MetadataRows(MetadataResult.CATALOGS).add(CloudFilesConnection.CATALOG);
+    }
+
+    static MetadataRows tableTypes() {
+        return new MetadataRows(MetadataResult.TABLE_TYPES).add(TABLE_TYPE);
+    }
+
+    MetadataRows schemas(@Nullable String catalog, @Nullable String schemaPattern) {
+        MetadataRows rows = new MetadataRows(MetadataResult.SCHEMAS);
+        for (TreeSchema schema : matching(catalog, schemaPattern)) {
+            rows.add(schema.name(), CloudFilesConnection.CATALOG);
+        }
+        return rows;
+    }
+
+    MetadataRows tables(
+            @Nullable String catalog,
+            @Nullable String schemaPattern,
+            @Nullable String tablePattern,
+            String @Nullable [] types) {
+        MetadataRows rows = new MetadataRows(MetadataResult.TABLES);
+        if (types != null && !Arrays.asList(types).contains(TABLE_TYPE)) {
+            return rows;
+        }
+        NamePattern wanted = NamePattern.of(tablePattern);
+        for (TreeSchema schema : matching(catalog, schemaPattern)) {
+            for (TreeTable table : tables(schema, rows)) {
+                if (wanted.matches(table.name())) {
+                    rows.add(CloudFilesConnection.CATALOG, schema.name(), table.name(), TABLE_TYPE, table.comment());
+                }
+            }
+        }
+        return rows;
+    }
+
+    MetadataRows columns(
+            @Nullable String catalog,
+            @Nullable String schemaPattern,
+            @Nullable String tablePattern,
+            @Nullable String columnPattern) {
+        MetadataRows rows = new MetadataRows(MetadataResult.COLUMNS);
+        NamePattern wantedTable = NamePattern.of(tablePattern);
+        NamePattern wantedColumn = NamePattern.of(columnPattern);
+        for (TreeSchema schema : matching(catalog, schemaPattern)) {
+            for (TreeTable table : tables(schema, rows)) {
+                if (wantedTable.matches(table.name())) {
+                    columns(rows, table, wantedColumn);
+                }
+            }
+        }
+        return rows;
+    }
+
+    /** The schemas of the tree that a catalog and a pattern name; an empty catalog is taken as any. */
+    private List<TreeSchema> matching(@Nullable String catalog, @Nullable String schemaPattern) {
+        if (catalog != null && !catalog.isEmpty() && !catalog.equalsIgnoreCase(CloudFilesConnection.CATALOG)) {
+            return List.of();
+        }
+        NamePattern wanted = NamePattern.of(schemaPattern);
+        return database.schemas().stream()
+                .filter(schema -> wanted.matches(schema.name()))
+                .toList();
+    }
+
+    /** A checkpoint that cannot be read has no tables, and a warning; the others are still shown. */
+    private List<TreeTable> tables(TreeSchema schema, MetadataRows rows) {
+        try {
+            return database.tables(schema.name());
+        } catch (CloudFilesException e) {
+            rows.warn("the tables of " + schema.name() + " are unknown: " + e.getMessage());
+            return List.of();
+        }
+    }
+
+    private void columns(MetadataRows rows, TreeTable table, NamePattern wanted) {
+        Optional<Table> opened;
+        try {
+            opened = database.table(table.schema(), table.name());
+        } catch (CloudFilesException e) {
+            rows.warn("the columns of " + table.schema() + "." + table.name() + " are unknown: " + e.getMessage());
+            return;
+        }
+        List<Column> columns = opened.map(Table::columns).orElse(List.of());
+        for (int i = 0; i < columns.size(); i++) {
+            if (wanted.matches(columns.get(i).name())) {
+                column(rows, table, columns.get(i), i + 1);
+            }
+        }
+    }
+
+    private static void column(MetadataRows rows, TreeTable table, Column column, int position) {
+        TypeMapping mapping = TypeMapping.of(column.type());
+        boolean number = TypeMapping.isSigned(column.type());
+        rows.add(
+                CloudFilesConnection.CATALOG,
+                table.schema(),
+                table.name(),
+                column.name(),
+                mapping.jdbcType(),
+                TypeMapping.typeName(column.type()),
+                mapping.precision(),
+                null,
+                mapping.scale(),
+                number ? DECIMAL_RADIX : null,
+                column.nullable() ? DatabaseMetaData.columnNullable : DatabaseMetaData.columnNoNulls,
+                column.comment(),
+                null,
+                null,
+                null,
+                mapping.jdbcType() == Types.VARCHAR ? mapping.precision() : null,
+                position,
+                column.nullable() ? "YES" : "NO",
+                null,
+                null,
+                null,
+                null,
+                "NO",
+                "NO");
+    }
+
+    MetadataRows functions(@Nullable String catalog, @Nullable String functionPattern) {
+        MetadataRows rows = new MetadataRows(MetadataResult.FUNCTIONS);
+        for (TableFunction function : functionsMatching(catalog, functionPattern)) {
+            rows.add(
+                    CloudFilesConnection.CATALOG,
+                    null,
+                    function.name(),
+                    function.description(),
+                    DatabaseMetaData.functionReturnsTable,
+                    function.name());
+        }
+        return rows;
+    }
+
+    /** The parameters; which columns a function gives depends on its arguments. */
+    MetadataRows functionColumns(
+            @Nullable String catalog, @Nullable String functionPattern, @Nullable String parameterPattern) {
+        MetadataRows rows = new MetadataRows(MetadataResult.FUNCTION_COLUMNS);
+        NamePattern wanted = NamePattern.of(parameterPattern);
+        for (TableFunction function : functionsMatching(catalog, functionPattern)) {
+            List<Parameter> parameters = function.parameters();
+            for (int i = 0; i < parameters.size(); i++) {
+                if (wanted.matches(parameters.get(i).name())) {
+                    parameter(rows, function, parameters.get(i), i + 1);
+                }
+            }
+        }
+        return rows;
+    }
+
+    private List<TableFunction> functionsMatching(@Nullable String catalog, @Nullable String functionPattern) {
+        if (catalog != null && !catalog.isEmpty() && !catalog.equalsIgnoreCase(CloudFilesConnection.CATALOG)) {
+            return List.of();
+        }
+        NamePattern wanted = NamePattern.of(functionPattern);
+        return database.functions().stream()
+                .filter(function -> wanted.matches(function.name()))
+                .toList();
+    }
+
+    private static void parameter(MetadataRows rows, TableFunction function, Parameter parameter, int position) {
+        TypeMapping mapping = TypeMapping.of(parameter.type());
+        rows.add(
+                CloudFilesConnection.CATALOG,
+                null,
+                function.name(),
+                parameter.name(),
+                DatabaseMetaData.functionColumnIn,
+                mapping.jdbcType(),
+                TypeMapping.typeName(parameter.type()),
+                mapping.precision(),
+                mapping.precision(),
+                mapping.scale(),
+                DECIMAL_RADIX,
+                parameter.required() ? DatabaseMetaData.functionNoNulls : DatabaseMetaData.functionNullable,
+                parameter.description(),
+                mapping.jdbcType() == Types.VARCHAR ? mapping.precision() : null,
+                position,
+                parameter.required() ? "NO" : "YES",
+                function.name());
+    }
+}
