@@ -1,0 +1,112 @@
+package io.cloudfiles.sql.exec;
+
+import io.cloudfiles.sql.function.Accumulator;
+import io.cloudfiles.table.RowCursor;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Groups of equal keys, and the aggregates over each. Holds one entry per group, never the rows. */
+final class AggregateCursor extends ArrayCursor {
+    /**
+     * One grouping set.
+     *
+     * @param outputs for each of its columns the place in the row given
+     */
+    record Grouping(Keys keys, List<Integer> outputs, List<Supplier<Accumulator>> calls) {
+        Accumulator[] states() {
+            Accumulator[] states = new Accumulator[calls.size()];
+            for (int i = 0; i < states.length; i++) {
+                states[i] = calls.get(i).get();
+            }
+            return states;
+        }
+    }
+
+    /**
+     * What is grouped.
+     *
+     * @param columns how many group columns come first in the row given
+     * @param always whether there is a group also where there is no row
+     */
+    record Plan(int columns, List<Grouping> groupings, boolean always) {}
+
+    private final RowCursor input;
+    private final Plan plan;
+    private final Ticker ticker;
+    private final List<Map<@Nullable Object, Accumulator[]>> groups = new ArrayList<>();
+    private Iterator<Map.Entry<@Nullable Object, Accumulator[]>> entries = Collections.emptyIterator();
+    private int grouping = -1;
+
+    AggregateCursor(RowCursor input, Plan plan, Ticker ticker) {
+        this.input = input;
+        this.plan = plan;
+        this.ticker = ticker;
+    }
+
+    @Override
+    @Nullable Object @Nullable [] advance() {
+        if (grouping < 0) {
+            readAll();
+        }
+        while (!entries.hasNext()) {
+            if (grouping + 1 == groups.size()) {
+                return null;
+            }
+            grouping++;
+            entries = groups.get(grouping).entrySet().iterator();
+        }
+        Map.Entry<@Nullable Object, Accumulator[]> group = entries.next();
+        Grouping set = plan.groupings().get(grouping);
+        Accumulator[] states = group.getValue();
+        @Nullable Object[] row = new @Nullable Object[plan.columns() + states.length];
+        for (int i = 0; i < set.outputs().size(); i++) {
+            row[set.outputs().get(i)] = set.keys().value(group.getKey(), i);
+        }
+        for (int i = 0; i < states.length; i++) {
+            row[plan.columns() + i] = states[i].result();
+        }
+        return row;
+    }
+
+    private void readAll() {
+        for (Grouping set : plan.groupings()) {
+            Map<@Nullable Object, Accumulator[]> map = new HashMap<>();
+            if (plan.always()) {
+                map.put(set.keys().of(ArrayRow.EMPTY), set.states());
+            }
+            groups.add(map);
+        }
+        while (input.next()) {
+            ticker.tick();
+            for (int i = 0; i < groups.size(); i++) {
+                add(groups.get(i), plan.groupings().get(i));
+            }
+        }
+        input.close();
+    }
+
+    private void add(Map<@Nullable Object, Accumulator[]> map, Grouping set) {
+        Object key = set.keys().of(input);
+        Accumulator[] states = map.get(key);
+        if (states == null) {
+            states = set.states();
+            map.put(key, states);
+        }
+        for (Accumulator state : states) {
+            state.add(input);
+        }
+    }
+
+    @Override
+    void release() {
+        groups.clear();
+        entries = Collections.emptyIterator();
+        input.close();
+    }
+}

@@ -1,0 +1,142 @@
+package io.cloudfiles.sql.exec;
+
+import io.cloudfiles.sql.function.Accumulator;
+import io.cloudfiles.sql.function.AggregateInput;
+import io.cloudfiles.sql.function.Aggregates;
+import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.table.Row;
+import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.apache.calcite.rel.RelFieldCollation;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.AggregateCall;
+import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.ImmutableBitSet;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a plan's Aggregate ready: its calls become suppliers of states, its grouping sets become keys. */
+final class AggregateSource {
+    private AggregateSource() {}
+
+    static Source of(Aggregate aggregate, PlanCompiler compiler) {
+        Source input = compiler.compile(aggregate.getInput());
+        List<SqlType> types = aggregate.getInput().getRowType().getFieldList().stream()
+                .map(RelDataTypeField::getType)
+                .map(SqlTypes::toSpark)
+                .toList();
+        List<Integer> columns = aggregate.getGroupSet().asList();
+        List<AggregateCursor.Grouping> groupings = new ArrayList<>();
+        for (ImmutableBitSet set : aggregate.getGroupSets()) {
+            List<Supplier<Accumulator>> calls = new ArrayList<>();
+            for (AggregateCall call : aggregate.getAggCallList()) {
+                calls.add(call(call, set, types, compiler));
+            }
+            groupings.add(grouping(set, columns, types, calls));
+        }
+        // As Spark: of several grouping sets the empty one gives no row where there is no input.
+        boolean always = groupings.size() == 1 && columns.isEmpty();
+        AggregateCursor.Plan plan = new AggregateCursor.Plan(columns.size(), groupings, always);
+        return () -> new AggregateCursor(input.open(), plan, compiler.ticker());
+    }
+
+    private static AggregateCursor.Grouping grouping(
+            ImmutableBitSet set, List<Integer> columns, List<SqlType> types, List<Supplier<Accumulator>> calls) {
+        int[] positions = set.toArray();
+        List<Integer> outputs = new ArrayList<>();
+        List<SqlType> keyTypes = new ArrayList<>();
+        for (int i = 0; i < positions.length; i++) {
+            outputs.add(columns.indexOf(positions[i]));
+            keyTypes.add(types.get(positions[i]));
+        }
+        return new AggregateCursor.Grouping(new Keys(positions, keyTypes), outputs, calls);
+    }
+
+    private static Supplier<Accumulator> call(
+            AggregateCall call, ImmutableBitSet set, List<SqlType> types, PlanCompiler compiler) {
+        if (call.getAggregation().getKind() == SqlKind.GROUPING) {
+            return constant(groupingBits(call, set));
+        }
+        if (call.getAggregation().getKind() == SqlKind.LITERAL_AGG) {
+            return constant(compiler.expressions().constant(call.rexList.get(0), SqlTypes.toSpark(call.getType())));
+        }
+        if (!call.getCollation().getFieldCollations().isEmpty()) {
+            RelFieldCollation first = call.getCollation().getFieldCollations().get(0);
+            throw PlanCompiler.unsupported("ORDER BY within an aggregate (column " + first.getFieldIndex() + ")");
+        }
+        List<SqlType> arguments = call.getArgList().stream().map(types::get).toList();
+        AggregateInput input =
+                new AggregateInput(call.getArgList(), arguments, SqlTypes.toSpark(call.getType()), call.ignoreNulls());
+        Supplier<Accumulator> states = Aggregates.of(call.getAggregation(), input);
+        if (call.isDistinct() && !call.getArgList().isEmpty()) {
+            int[] positions =
+                    call.getArgList().stream().mapToInt(Integer::intValue).toArray();
+            Keys keys = new Keys(positions, arguments);
+            Supplier<Accumulator> all = states;
+            states = () -> new Distinct(keys, new HashSet<>(), all.get());
+        }
+        if (call.filterArg >= 0) {
+            Supplier<Accumulator> all = states;
+            states = () -> new Filtered(call.filterArg, all.get());
+        }
+        return states;
+    }
+
+    /** grouping(a, b): a bit per argument, set where the grouping set leaves it out. */
+    private static Long groupingBits(AggregateCall call, ImmutableBitSet set) {
+        long bits = 0;
+        for (int argument : call.getArgList()) {
+            bits = 2 * bits + (set.get(argument) ? 0 : 1);
+        }
+        return bits;
+    }
+
+    private static Supplier<Accumulator> constant(@Nullable Object value) {
+        Accumulator constant = new Accumulator() {
+            @Override
+            public void add(Row row) {
+                // a constant sees nothing
+            }
+
+            @Override
+            public @Nullable Object result() {
+                return value;
+            }
+        };
+        return () -> constant;
+    }
+
+    /** DISTINCT: only the first row of each combination of arguments counts. */
+    private record Distinct(Keys keys, Set<@Nullable Object> seen, Accumulator inner) implements Accumulator {
+        @Override
+        public void add(Row row) {
+            if (seen.add(keys.of(row))) {
+                inner.add(row);
+            }
+        }
+
+        @Override
+        public @Nullable Object result() {
+            return inner.result();
+        }
+    }
+
+    /** FILTER (WHERE ...): only rows whose condition, a column of the input, is true. */
+    private record Filtered(int condition, Accumulator inner) implements Accumulator {
+        @Override
+        public void add(Row row) {
+            if (Boolean.TRUE.equals(row.value(condition))) {
+                inner.add(row);
+            }
+        }
+
+        @Override
+        public @Nullable Object result() {
+            return inner.result();
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package io.cloudfiles.sql.exec;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.expression.Environment;
+import io.cloudfiles.sql.expression.Expression;
+import io.cloudfiles.sql.expression.ExpressionCompiler;
+import io.cloudfiles.sql.rel.CheckpointScan;
+import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Intersect;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.Minus;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rel.core.Union;
+import org.apache.calcite.rel.core.Values;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexOver;
+import org.jspecify.annotations.Nullable;
+
+/** Turns a plan into operators, one kind of RelNode each. */
+final class PlanCompiler {
+    /** An operator of a plan, and how it is made ready. */
+    private record Rule<R extends RelNode>(Class<R> node, BiFunction<R, PlanCompiler, Source> compile) {
+        Optional<Source> tryOn(RelNode plan, PlanCompiler compiler) {
+            return node.isInstance(plan) ? Optional.of(compile.apply(node.cast(plan), compiler)) : Optional.empty();
+        }
+    }
+
+    private static final List<Rule<?>> RULES = List.of(
+            new Rule<>(CheckpointScan.class, (node, compiler) -> compiler.scan(node)),
+            new Rule<>(Filter.class, (node, compiler) -> compiler.filter(node)),
+            new Rule<>(Project.class, (node, compiler) -> compiler.project(node)),
+            new Rule<>(Aggregate.class, AggregateSource::of),
+            new Rule<>(Join.class, JoinSource::of),
+            new Rule<>(Sort.class, SortSource::of),
+            new Rule<>(Values.class, (node, compiler) -> compiler.values(node)),
+            new Rule<>(Union.class, SetSource::union),
+            new Rule<>(Intersect.class, SetSource::of),
+            new Rule<>(Minus.class, SetSource::of));
+
+    private final ExecutionScope scope;
+    private final ExpressionCompiler expressions;
+
+    PlanCompiler(RelNode plan, ExecutionScope scope) {
+        this.scope = scope;
+        this.expressions = new ExpressionCompiler(
+                plan.getCluster().getRexBuilder(), new Environment(scope.zone(), scope.now(), scope.parameters()));
+    }
+
+    /**
+     * Makes an operator and its inputs ready.
+     *
+     * @throws RequestException (0A000) naming what is not supported
+     */
+    Source compile(RelNode plan) {
+        for (Rule<?> rule : RULES) {
+            Optional<Source> source = rule.tryOn(plan, this);
+            if (source.isPresent()) {
+                return source.get();
+            }
+        }
+        throw unsupported("the operation " + plan.getRelTypeName());
+    }
+
+    ExecutionScope scope() {
+        return scope;
+    }
+
+    ExpressionCompiler expressions() {
+        return expressions;
+    }
+
+    Ticker ticker() {
+        return new Ticker(scope.scan().cancellation());
+    }
+
+    static RequestException unsupported(String what) {
+        return new RequestException(ErrorCode.NOT_SUPPORTED, what + " is not supported yet");
+    }
+
+    /** The types of a row's columns. */
+    static List<SqlType> types(RelDataType row) {
+        return row.getFieldList().stream()
+                .map(RelDataTypeField::getType)
+                .map(SqlTypes::toSpark)
+                .toList();
+    }
+
+    private Source scan(CheckpointScan scan) {
+        return () -> scan.scanned().scan(scan.request(), scope.scan());
+    }
+
+    private Source filter(Filter filter) {
+        Source input = compile(filter.getInput());
+        Expression condition = expressions.compile(filter.getCondition());
+        return () -> new FilterCursor(input.open(), condition, ticker());
+    }
+
+    private Source project(Project project) {
+        if (project.containsOver()) {
+            project.getProjects().stream()
+                    .filter(RexOver::containsOver)
+                    .findFirst()
+                    .ifPresent(over -> {
+                        throw unsupported("the window function " + over);
+                    });
+        }
+        Source input = compile(project.getInput());
+        Expression[] columns = expressions.compile(project.getProjects()).toArray(Expression[]::new);
+        return () -> new ProjectCursor(input.open(), columns);
+    }
+
+    private Source values(Values values) {
+        List<SqlType> types = types(values.getRowType());
+        List<@Nullable Object[]> rows = new ArrayList<>();
+        for (List<RexLiteral> tuple : values.getTuples()) {
+            @Nullable Object[] row = new @Nullable Object[types.size()];
+            for (int i = 0; i < row.length; i++) {
+                row[i] = expressions.constant(tuple.get(i), types.get(i));
+            }
+            rows.add(row);
+        }
+        return () -> new ValuesCursor(rows);
+    }
+}

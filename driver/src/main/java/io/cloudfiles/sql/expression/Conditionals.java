@@ -1,0 +1,85 @@
+package io.cloudfiles.sql.expression;
+
+import io.cloudfiles.error.EvaluationException;
+import io.cloudfiles.sql.value.Casts;
+import io.cloudfiles.sql.value.Conversion;
+import io.cloudfiles.table.Row;
+import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexNode;
+import org.jspecify.annotations.Nullable;
+
+/** CASE, COALESCE and the casts: what picks a value or changes its type. */
+final class Conditionals {
+    private Conditionals() {}
+
+    static @Nullable Expression compile(RexCall call, ExpressionCompiler compiler) {
+        return switch (call.getKind()) {
+            case CASE -> choice(call, compiler);
+            case COALESCE -> firstNotNull(call, compiler);
+            case CAST -> compiler.compileAs(call.getOperands().get(0), ExpressionCompiler.type(call));
+            case SAFE_CAST -> safeCast(call, compiler);
+            default -> null;
+        };
+    }
+
+    /** Operands: condition and value in turn, the value of ELSE last. */
+    private static Expression choice(RexCall call, ExpressionCompiler compiler) {
+        SqlType type = ExpressionCompiler.type(call);
+        List<RexNode> operands = call.getOperands();
+        List<Expression> conditions = new ArrayList<>();
+        List<Expression> values = new ArrayList<>();
+        for (int i = 0; i + 1 < operands.size(); i += 2) {
+            conditions.add(compiler.compileAs(operands.get(i), SqlType.BOOLEAN));
+            values.add(compiler.compileAs(operands.get(i + 1), type));
+        }
+        Expression otherwise = compiler.compileAs(operands.get(operands.size() - 1), type);
+        return row -> {
+            for (int i = 0; i < conditions.size(); i++) {
+                if (conditions.get(i).holds(row)) {
+                    return values.get(i).value(row);
+                }
+            }
+            return otherwise.value(row);
+        };
+    }
+
+    private static Expression firstNotNull(RexCall call, ExpressionCompiler compiler) {
+        SqlType type = ExpressionCompiler.type(call);
+        List<Expression> operands = call.getOperands().stream()
+                .map(operand -> compiler.compileAs(operand, type))
+                .toList();
+        return row -> {
+            for (Expression operand : operands) {
+                Object value = operand.value(row);
+                if (value != null) {
+                    return value;
+                }
+            }
+            return null;
+        };
+    }
+
+    /** Only the cast itself is forgiven: an error within its operand stays one. */
+    private static Expression safeCast(RexCall call, ExpressionCompiler compiler) {
+        RexNode operand = call.getOperands().get(0);
+        Expression expression = compiler.compile(operand);
+        Conversion conversion = Casts.of(
+                ExpressionCompiler.type(operand),
+                ExpressionCompiler.type(call),
+                compiler.environment().zone());
+        return new Expression() {
+            @Override
+            public @Nullable Object value(Row row) {
+                Object value = expression.value(row);
+                try {
+                    return conversion.convertNullable(value);
+                } catch (EvaluationException refused) {
+                    return null;
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,160 @@
+package io.cloudfiles.sql.expression;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.function.Evaluator;
+import io.cloudfiles.sql.function.ScalarFunction;
+import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.sql.value.Casts;
+import io.cloudfiles.sql.value.Conversion;
+import io.cloudfiles.table.Row;
+import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.StructValue;
+import java.util.List;
+import java.util.Locale;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexDynamicParam;
+import org.apache.calcite.rex.RexFieldAccess;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.jspecify.annotations.Nullable;
+
+/** Turns expressions of a plan into closures. One compiler serves one execution. */
+public final class ExpressionCompiler {
+    private static final Row NO_ROW = position -> {
+        throw new RequestException(
+                ErrorCode.INVALID_PARAMETER_VALUE,
+                "a constant is expected here, not a column (the " + position + "th)");
+    };
+
+    private final RexBuilder rexBuilder;
+    private final Environment environment;
+
+    /** {@code rexBuilder} is the plan's. */
+    public ExpressionCompiler(RexBuilder rexBuilder, Environment environment) {
+        this.rexBuilder = rexBuilder;
+        this.environment = environment;
+    }
+
+    /**
+     * The closure of an expression over rows of the types that its input references have.
+     *
+     * @throws RequestException (0A000) naming an operator that is not supported
+     */
+    public Expression compile(RexNode node) {
+        if (node instanceof RexInputRef column) {
+            return new Column(column.getIndex());
+        }
+        if (node instanceof RexLiteral literal) {
+            return new Constant(Literals.value(literal));
+        }
+        if (node instanceof RexDynamicParam parameter) {
+            return new Constant(environment.parameters().get(parameter.getIndex()));
+        }
+        if (node instanceof RexFieldAccess access) {
+            return field(compile(access.getReferenceExpr()), access.getField().getIndex());
+        }
+        // RexOver and RexSubQuery are calls of other kinds
+        if (node.getClass() == RexCall.class) {
+            return call((RexCall) node);
+        }
+        throw unsupported(node.getKind() + " in an expression");
+    }
+
+    /** The closures of several. */
+    public List<Expression> compile(List<? extends RexNode> nodes) {
+        return nodes.stream().map(this::compile).toList();
+    }
+
+    /** The value of an expression without columns, cast to a type. */
+    public @Nullable Object constant(RexNode node, SqlType type) {
+        return compileAs(node, type).value(NO_ROW);
+    }
+
+    /** The columns of a row, cast from the types they have to others. */
+    public Expression[] casts(List<SqlType> given, List<SqlType> wanted) {
+        Expression[] casts = new Expression[given.size()];
+        for (int i = 0; i < casts.length; i++) {
+            Expression column = new Column(i);
+            Conversion conversion = Casts.of(given.get(i), wanted.get(i), environment.zone());
+            casts[i] = Casts.isIdentity(given.get(i), wanted.get(i))
+                    ? column
+                    : row -> conversion.convertNullable(column.value(row));
+        }
+        return casts;
+    }
+
+    /** The closure of an expression, its value cast to a type. */
+    Expression compileAs(RexNode node, SqlType type) {
+        SqlType given = type(node);
+        Expression expression = compile(node);
+        if (Casts.isIdentity(given, type)) {
+            return expression;
+        }
+        Conversion conversion = Casts.of(given, type, environment.zone());
+        return row -> conversion.convertNullable(expression.value(row));
+    }
+
+    /** The type of an expression's values. */
+    static SqlType type(RexNode node) {
+        return SqlTypes.toSpark(node.getType());
+    }
+
+    Environment environment() {
+        return environment;
+    }
+
+    RexBuilder rexBuilder() {
+        return rexBuilder;
+    }
+
+    private Expression call(RexCall call) {
+        if (call.getOperator() instanceof ScalarFunction function) {
+            return function(call, function);
+        }
+        Expression expression = Logic.compile(call, this);
+        if (expression == null) {
+            expression = Comparisons.compile(call, this);
+        }
+        if (expression == null) {
+            expression = Arithmetic.compile(call, this);
+        }
+        if (expression == null) {
+            expression = Conditionals.compile(call, this);
+        }
+        if (expression == null) {
+            expression = Structures.compile(call, this);
+        }
+        if (expression == null) {
+            throw unsupported("the operator " + call.getOperator().getName().toLowerCase(Locale.ROOT));
+        }
+        return expression;
+    }
+
+    private Expression function(RexCall call, ScalarFunction function) {
+        List<Expression> arguments = compile(call.getOperands());
+        List<SqlType> given =
+                call.getOperands().stream().map(ExpressionCompiler::type).toList();
+        Evaluator evaluator = function.bind(given, type(call), environment.zone(), environment.now());
+        return row -> {
+            @Nullable Object[] values = new @Nullable Object[arguments.size()];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = arguments.get(i).value(row);
+            }
+            return evaluator.evaluate(values);
+        };
+    }
+
+    private static Expression field(Expression struct, int ordinal) {
+        return row -> {
+            Object value = struct.value(row);
+            return value == null ? null : ((StructValue) value).field(ordinal);
+        };
+    }
+
+    static RequestException unsupported(String what) {
+        return new RequestException(ErrorCode.NOT_SUPPORTED, what + " is not supported yet");
+    }
+}

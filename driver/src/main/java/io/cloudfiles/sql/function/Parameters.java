@@ -1,0 +1,70 @@
+package io.cloudfiles.sql.function;
+
+import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a function takes.
+ *
+ * @param required the first arguments
+ * @param optional those that may follow
+ * @param repeated what may follow any number of times, or null
+ */
+record Parameters(
+        List<Parameter> required,
+        List<Parameter> optional,
+        @Nullable Parameter repeated) {
+    Parameters {
+        required = List.copyOf(required);
+        optional = List.copyOf(optional);
+    }
+
+    /** Exactly these. */
+    static Parameters of(Parameter... required) {
+        return new Parameters(List.of(required), List.of(), null);
+    }
+
+    /** These, and then possibly those. */
+    Parameters optionally(Parameter... more) {
+        return new Parameters(required, List.of(more), null);
+    }
+
+    /** These, and then any number of that. */
+    Parameters repeating(Parameter more) {
+        return new Parameters(required, optional, more);
+    }
+
+    int min() {
+        return required.size();
+    }
+
+    /** At most so many, or -1 for any number. */
+    int max() {
+        return repeated == null ? required.size() + optional.size() : -1;
+    }
+
+    Parameter at(int index) {
+        if (index < required.size()) {
+            return required.get(index);
+        }
+        int further = index - required.size();
+        if (further < optional.size()) {
+            return optional.get(further);
+        }
+        if (repeated == null) {
+            throw new IllegalArgumentException("no parameter " + index);
+        }
+        return repeated;
+    }
+
+    /** The types that arguments of the given types are brought to. */
+    List<SqlType> targets(List<SqlType> given) {
+        List<SqlType> targets = new ArrayList<>();
+        for (int i = 0; i < given.size(); i++) {
+            targets.add(at(i).target(given.get(i)));
+        }
+        return targets;
+    }
+}
