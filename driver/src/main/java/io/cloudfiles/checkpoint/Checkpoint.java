@@ -29,6 +29,9 @@ public final class Checkpoint {
     /** The store that an operator with a single one uses. */
     public static final String DEFAULT_STORE = "default";
 
+    /** FORMATS §7: beside a RocksDB store's versions lie the folders of its own files, which are no stores. */
+    private static final List<String> ROCKSDB_FOLDERS = List.of("SSTs", "logs");
+
     private final Storage storage;
     private final String path;
     private @Nullable NavigableMap<Long, FileEntry> commits;
@@ -152,7 +155,7 @@ public final class Checkpoint {
         }
         return folders("state", Long.toString(operatorId), Long.toString(partitions.get(0))).stream()
                 .map(FileEntry::name)
-                .filter(name -> !name.startsWith("_") && !name.startsWith("."))
+                .filter(name -> !name.startsWith("_") && !name.startsWith(".") && !ROCKSDB_FOLDERS.contains(name))
                 .toList();
     }
 
