@@ -18,6 +18,7 @@ import java.util.Properties;
 import java.util.TimeZone;
 import java.util.concurrent.Executor;
 import org.apache.calcite.avatica.AvaticaStatement;
+import org.apache.calcite.avatica.ConnectionConfig;
 import org.apache.calcite.avatica.InternalProperty;
 import org.apache.calcite.avatica.util.Casing;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +79,11 @@ final class CloudFilesConnection extends RefusedCalls {
         if (isClosed()) {
             throw SqlErrors.of(ErrorCode.CONNECTION_CLOSED, "the connection is closed; open another");
         }
+    }
+
+    @Override
+    public ConnectionConfig config() {
+        return LocalConfig.INSTANCE;
     }
 
     @Override

@@ -3,9 +3,10 @@ package io.cloudfiles.storage;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
 import java.net.URI;
-import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HexFormat;
 
 /**
  * Local paths as text and back. Where the JVM's file name encoding cannot express a name (a container without a locale
@@ -24,23 +25,40 @@ final class LocalPaths {
         }
     }
 
-    private static Path viaUri(String text, InvalidPathException refusal) {
+    /** Whether the text names its place from the file system's root on. */
+    static boolean isAbsolute(String text) {
         try {
-            if (text.startsWith("/") && text.indexOf('\0') < 0) {
-                return Path.of(URI.create(new URI("file", null, text, null).toASCIIString()));
-            }
-        } catch (URISyntaxException | IllegalArgumentException e) {
-            refusal.addSuppressed(e);
+            return Path.of(text).isAbsolute();
+        } catch (InvalidPathException e) {
+            return text.startsWith("/");
         }
-        throw new RequestException(
-                ErrorCode.INVALID_PARAMETER_VALUE,
-                "'" + text.replace('\0', '\u2400') + "' is no path here: " + refusal.getReason());
+    }
+
+    private static Path viaUri(String text, InvalidPathException refusal) {
+        if (!text.startsWith("/") || text.indexOf('\0') >= 0) {
+            throw new RequestException(
+                    ErrorCode.INVALID_PARAMETER_VALUE,
+                    "'" + text.replace('\0', '\u2400') + "' is no path here: " + refusal.getReason());
+        }
+        // With fewer than three slashes Java takes the way that has just failed.
+        StringBuilder uri = new StringBuilder("file://");
+        for (byte value : text.getBytes(StandardCharsets.UTF_8)) {
+            boolean plain = value == '/' || (value > ' ' && Character.isLetterOrDigit(value));
+            uri.append(
+                    plain ? String.valueOf((char) value) : "%" + HexFormat.of().toHexDigits(value));
+        }
+        return Path.of(URI.create(uri.toString()));
     }
 
     /** The whole path as text. */
     static String text(Path path) {
         String text = path.toString();
-        return text.indexOf(UNDECODED) < 0 ? text : path.toUri().getPath();
+        if (text.indexOf(UNDECODED) < 0) {
+            return text;
+        }
+        String decoded = path.toUri().getPath();
+        // The URI of a folder ends with a slash.
+        return decoded.length() > 1 && decoded.endsWith("/") ? decoded.substring(0, decoded.length() - 1) : decoded;
     }
 
     /** The last part of the path as text; empty for the root of a file system. */
@@ -54,7 +72,6 @@ final class LocalPaths {
             return name;
         }
         String whole = text(path.toAbsolutePath());
-        String trimmed = whole.endsWith("/") ? whole.substring(0, whole.length() - 1) : whole;
-        return trimmed.substring(trimmed.lastIndexOf('/') + 1);
+        return whole.substring(whole.lastIndexOf('/') + 1);
     }
 }

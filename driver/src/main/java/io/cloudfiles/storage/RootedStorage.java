@@ -48,7 +48,7 @@ public final class RootedStorage implements StorageRoot, AutoCloseable {
         if (!base.isLocal()) {
             return normal(text.startsWith("/") ? fileSystem(base) + text : Storage.child(root, text));
         }
-        if (LocalPaths.path(text).isAbsolute()) {
+        if (LocalPaths.isAbsolute(text)) {
             return normal(text);
         }
         if (root.isEmpty()) {

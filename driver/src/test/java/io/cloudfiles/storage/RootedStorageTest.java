@@ -10,6 +10,7 @@ import io.cloudfiles.error.StorageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +58,7 @@ class RootedStorageTest {
     @Test
     void escapesAreNamesWhereThereIsSuchAName() throws IOException {
         Files.createDirectory(folder.resolve("late%20Refunds"));
-        Files.createDirectory(folder.resolve("us 2 ü 100%"));
+        Path odd = Files.createDirectory(odd());
         RootedStorage storage = rooted(folder.toString());
         assertThat(storage.resolve("late%20Refunds")).isEqualTo(folder + "/late%20Refunds");
         assertThat(storage.resolve("file:" + folder + "/late%20Refunds")).isEqualTo(folder + "/late%20Refunds");
@@ -65,6 +66,17 @@ class RootedStorageTest {
                 .isEqualTo(folder + "/us 2 ü 100%");
         assertThat(storage.resolve("file:" + folder + "/us 2 ü 100%")).isEqualTo(folder + "/us 2 ü 100%");
         assertThat(storage.list(storage.resolve("us 2 ü 100%"))).isEmpty();
+        Files.write(odd.resolve("x"), new byte[5]);
+        Files.write(odd.resolve(".x.crc"), LocalStorageTest.checksums(new byte[5], 512));
+        try (ByteSource source = storage.open(storage.resolve("us 2 ü 100%/x"))) {
+            assertThat(source.readAll(5)).hasSize(5);
+        }
+        assertThat(storage.list(folder.toString())).extracting(FileEntry::name).contains("us 2 ü 100%");
+    }
+
+    /** By way of a URI, since a machine without a locale has no other for this name. */
+    private Path odd() {
+        return Path.of(URI.create("file://" + folder + "/us%202%20%C3%BC%20100%25"));
     }
 
     @Test

@@ -81,8 +81,8 @@ final class TreeDatabase implements CheckpointDatabase {
                 .flatMap(checkpoint -> entries(checkpoint).stream()
                         .filter(entry -> entry.name().equalsIgnoreCase(name))
                         .findFirst()
-                        .flatMap(
-                                entry -> function(entry.function()).map(function -> function.bind(entry.arguments()))));
+                        .flatMap(entry ->
+                                function(entry.function()).map(function -> TreeCall.of(function, entry.arguments()))));
     }
 
     /** Those whose function there is. */

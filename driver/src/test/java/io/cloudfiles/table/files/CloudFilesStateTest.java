@@ -19,6 +19,7 @@ import io.cloudfiles.table.ScanRequest;
 import io.cloudfiles.table.Scans;
 import io.cloudfiles.table.Table;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -215,7 +216,7 @@ class CloudFilesStateTest {
     void sizeIsLookedUpOncePerFolderAndOnlyWhenAsked() throws IOException {
         Path checkpoint = Trees.empty(folder.resolve("c"));
         Path data = Files.createDirectory(folder.resolve("in put"));
-        Files.writeString(data.resolve("ä b"), "12345");
+        Files.writeString(Path.of(URI.create(data.toUri() + "%C3%A4%20b")), "12345");
         Files.writeString(data.resolve("c"), "1");
         String uri = data.toUri().toString();
         Trees.log(checkpoint, 0, uri + "%C3%A4%20b", uri + "gone", uri + "c", "file:///no/such/folder/x");

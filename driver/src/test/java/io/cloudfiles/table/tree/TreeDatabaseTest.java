@@ -1,0 +1,157 @@
+package io.cloudfiles.table.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.cloudfiles.checkpoint.Trees;
+import io.cloudfiles.storage.CountingStorage;
+import io.cloudfiles.storage.RootedStorage;
+import io.cloudfiles.storage.StorageOptions;
+import io.cloudfiles.table.CheckpointDatabase;
+import io.cloudfiles.table.Column;
+import io.cloudfiles.table.DatabaseOptions;
+import io.cloudfiles.table.Scans;
+import io.cloudfiles.table.Table;
+import io.cloudfiles.table.TableFunction;
+import io.cloudfiles.table.TreeSchema;
+import io.cloudfiles.table.TreeTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TreeDatabaseTest {
+    @TempDir
+    Path root;
+
+    @Test
+    void checkpointsAreSchemasByTheirPath() {
+        Trees.empty(root.resolve("orders/bronze"));
+        Trees.empty(root.resolve("orders/bronze/inner one"));
+        Trees.empty(root.resolve("a/b/c/d"));
+        Trees.empty(root.resolve("a/b/c/d/too/deep"));
+        Trees.empty(root.resolve(".hidden"));
+        Trees.empty(root.resolve("orders/bronze/state/0"));
+        assertThat(schemas(open(4))).containsExactly("a/b/c/d", "orders/bronze", "orders/bronze/inner one");
+        assertThat(schemas(open(2))).containsExactly("orders/bronze");
+        assertThat(schemas(open(0))).isEmpty();
+    }
+
+    @Test
+    void rootThatIsACheckpointIsTheDefaultSchema() {
+        Trees.copy("fs_basic", root);
+        Trees.empty(root.resolve("nested"));
+        CheckpointDatabase database = open(4);
+        assertThat(schemas(database)).containsExactly("default", "nested");
+        assertThat(Scans.count(database.table("DEFAULT", "FILES").orElseThrow()))
+                .isEqualTo(12);
+        assertThat(Scans.count(database.table("nested", "files").orElseThrow())).isZero();
+    }
+
+    @Test
+    void linksInARingAreWalkedOnce() throws IOException {
+        Trees.empty(root.resolve("a/ckpt"));
+        Files.createSymbolicLink(root.resolve("a/up"), root);
+        Files.createSymbolicLink(root.resolve("a/self"), root.resolve("a"));
+        Files.createSymbolicLink(root.resolve("nowhere"), root.resolve("gone"));
+        assertThat(schemas(open(8))).containsExactly("a/ckpt");
+    }
+
+    @Test
+    void folderOfDataIsLookedIntoWithinBounds() throws IOException {
+        Path data = Files.createDirectory(root.resolve("data"));
+        for (int i = 0; i < 50; i++) {
+            Files.createFile(data.resolve("f" + i));
+        }
+        Trees.empty(root.resolve("ckpt"));
+        CountingStorage storage = new CountingStorage(RootedStorage.open(root.toString(), StorageOptions.defaults()));
+        assertThat(new Discovery(storage, 4).names(root.toString())).containsExactly("ckpt");
+        assertThat(storage.opened()).isEmpty();
+        assertThat(storage.listed()).hasSize(3);
+    }
+
+    @Test
+    void missingRootIsToldAndNoRootIsAnEmptyTree() {
+        assertThatThrownBy(() -> Databases.open(root + "/none", DatabaseOptions.defaults())
+                        .schemas())
+                .hasMessageContaining("[PATH_NOT_FOUND]");
+        CheckpointDatabase database = Databases.open("", DatabaseOptions.defaults());
+        assertThat(database.schemas()).isEmpty();
+        assertThat(database.tables("default")).isEmpty();
+        assertThat(database.table("default", "files")).isEmpty();
+    }
+
+    @Test
+    void tablesFollowFromOperatorsAndStores() {
+        Path join = Trees.empty(root.resolve("join"));
+        for (String store : new String[] {"left-keyToNumValues", "left-keyWithIndexToValue", "_metadata"}) {
+            Trees.write(join.resolve("state/1/0/" + store + "/1.delta"), "", 0);
+        }
+        Trees.write(join.resolve("state/0/0/1.delta"), "", 0);
+        Trees.write(join.resolve("state/0/_metadata/metadata"), "damaged", 0);
+        Trees.write(join.resolve("state/2/_metadata/metadata"), metadata("symmetricHashJoin"), 0);
+        Trees.write(join.resolve("state/3/_metadata/metadata"), metadata("transformWithStateExec"), 0);
+        assertThat(CheckpointTables.of(io.cloudfiles.checkpoint.Checkpoint.open(
+                        RootedStorage.open("", StorageOptions.defaults()), join.toString())))
+                .extracting(TreeEntry::name)
+                .containsExactly(
+                        "files",
+                        "operators",
+                        "state_0",
+                        "state_1_left",
+                        "state_1_left-keyToNumValues",
+                        "state_1_left-keyWithIndexToValue",
+                        "state_1_right",
+                        "state_2_left",
+                        "state_2_right");
+    }
+
+    @Test
+    void tablesAreOpenedByNameInAnyCase() {
+        Trees.copy("agg_fail_last", root.resolve("Agg"));
+        CheckpointDatabase database = open(4);
+        assertThat(database.tables("agg")).extracting(TreeTable::name).contains("files", "operators");
+        assertThat(database.tables("../" + root.getFileName() + "/Agg")).isEmpty();
+        assertThat(database.tables("none")).isEmpty();
+        assertThat(database.table("agg", "none")).isEmpty();
+        Table operators = database.table("AGG", "Operators").orElseThrow();
+        assertThat(Scans.rows(operators, "operatorName")).containsExactly(List.of("stateStoreSave"));
+    }
+
+    @Test
+    void columnsOfFilesAreKnownWhereThereAreNone() {
+        Path kafka = Trees.empty(root.resolve("kafka"));
+        Trees.plan(kafka, 0, "{\"t\":{\"0\":1}}");
+        Table files = open(4).table("kafka", "files").orElseThrow();
+        assertThat(files.columns()).extracting(Column::name).startsWith("path", "size");
+        assertThatThrownBy(() -> Scans.rows(files)).hasMessageContaining("kafka");
+    }
+
+    @Test
+    void functionsAreFoundInAnyCase() {
+        CheckpointDatabase database = open(4);
+        assertThat(database.functions())
+                .extracting(TableFunction::name)
+                .contains("cloud_files_state", "read_state_metadata")
+                .isSorted();
+        assertThat(database.function("CLOUD_FILES_STATE")).isPresent();
+        assertThat(database.function("nope")).isEmpty();
+        database.close();
+    }
+
+    private static String metadata(String operator) {
+        return "v1\n{\"operatorInfo\":{\"operatorId\":0,\"operatorName\":\"" + operator
+                + "\"},\"stateStoreInfo\":[{\"storeName\":\"default\",\"numColsPrefixKey\":0,\"numPartitions\":2}]}";
+    }
+
+    private CheckpointDatabase open(int depth) {
+        return Databases.open(root.toString(), new DatabaseOptions(true, depth, Map.of()));
+    }
+
+    private static List<String> schemas(CheckpointDatabase database) {
+        return database.schemas().stream().map(TreeSchema::name).toList();
+    }
+}
