@@ -54,7 +54,8 @@ public final class ByteStream implements AutoCloseable {
     /** Four bytes, signed. */
     public int int32(String field) {
         if (end - at < Integer.BYTES) {
-            return (uint8(field) << 24) | (uint8(field) << 16) | (uint8(field) << 8) | uint8(field);
+            return ByteCursor.over(bytes(field, Integer.BYTES, new byte[Integer.BYTES], 0), location())
+                    .int32(field);
         }
         int value = ((block[at] & 0xff) << 24)
                 | ((block[at + 1] & 0xff) << 16)

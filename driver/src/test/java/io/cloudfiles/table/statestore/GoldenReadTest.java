@@ -45,6 +45,9 @@ class GoldenReadTest {
             "java.lang.NumberFormatException", "STDS_INVALID_OPTION_VALUE.WITH_MESSAGE",
             "java.lang.IllegalArgumentException", "STDS_INVALID_OPTION_VALUE.WITH_MESSAGE");
 
+    /** Spark 4.2.0 fails on what it wrote itself here (FORMATS §10); we read it. */
+    private static final String SPARK_CANNOT_READ = "java.util.NoSuchElementException";
+
     @TestFactory
     Stream<DynamicTest> everyReadGivesWhatSparkGives() throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
@@ -54,7 +57,9 @@ class GoldenReadTest {
                 Path checkpoint = Path.of(expected.substring(0, expected.length() - ".expected".length()));
                 for (String line : Files.readAllLines(index)) {
                     JsonNode read = MAPPER.readTree(line);
-                    if (read.path("format").asText().equals("statestore") && isCovered(checkpoint)) {
+                    if (read.path("format").asText().equals("statestore")
+                            && !read.path("errorClass").asText().equals(SPARK_CANNOT_READ)
+                            && isCovered(checkpoint)) {
                         String name = ROOT.relativize(checkpoint) + " "
                                 + read.path("read").asText();
                         tests.add(DynamicTest.dynamicTest(
@@ -144,7 +149,8 @@ class GoldenReadTest {
     private static List<List<@Nullable Object>> expectedRows(Table table, Path file) throws IOException {
         List<List<@Nullable Object>> rows = new ArrayList<>();
         for (String line : Files.readAllLines(file)) {
-            JsonNode json = MAPPER.readTree(line);
+            // A BigDecimal has no negative zero: the text keeps it.
+            JsonNode json = MAPPER.readTree(line.replaceAll("([:,\\[])-0\\.0([,}\\]])", "$1\"-0.0\"$2"));
             List<@Nullable Object> row = new ArrayList<>();
             for (Column column : table.columns()) {
                 row.add(ExpectedValue.of(json.get(column.name()), column.type()));

@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.statedelta;
+
+import org.jspecify.annotations.NullMarked;

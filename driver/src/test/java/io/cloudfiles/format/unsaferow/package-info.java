@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.unsaferow;
+
+import org.jspecify.annotations.NullMarked;

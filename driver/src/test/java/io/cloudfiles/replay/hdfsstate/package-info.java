@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.replay.hdfsstate;
+
+import org.jspecify.annotations.NullMarked;
