@@ -213,7 +213,7 @@ public final class Checkpoint {
 
     private <T> Optional<T> read(String log, long batch, Function<String, T> reader) {
         String file = below(log, Long.toString(batch));
-        if (batch < 0 || storage.stat(file).isEmpty()) {
+        if (batch < 0) {
             return Optional.empty();
         }
         try {

@@ -25,11 +25,14 @@ final class FileSizes {
 
     private final StorageRoot storage;
     private final int largestFolder;
-    private final Map<String, Map<String, Long>> folders = new LinkedHashMap<>(FOLDERS_KEPT, 0.75f, true);
-    private final Set<String> large = new HashSet<>();
+    private final Map<String, Folder> folders = new LinkedHashMap<>(FOLDERS_KEPT, 0.75f, true);
     private final Set<String> unreachable = new HashSet<>();
-    private @Nullable String lastUri;
-    private @Nullable Long lastSize;
+
+    /** What is known of a folder. */
+    private interface Folder {
+        /** The size of the file at a URI in it; null where it is gone. */
+        @Nullable Long size(String uri);
+    }
 
     FileSizes(StorageRoot storage) {
         this(storage, LARGEST_FOLDER);
@@ -42,82 +45,67 @@ final class FileSizes {
 
     /** The size in bytes of the file at a logged URI; null where it is gone or cannot be looked up. */
     @Nullable Long of(String uri) {
-        if (!uri.equals(lastUri)) {
-            lastSize = lookUp(uri);
-            lastUri = uri;
-        }
-        return lastSize;
-    }
-
-    private @Nullable Long lookUp(String uri) {
-        String path = storage.resolveUri(uri);
-        int slash = path.lastIndexOf('/');
-        String folder = slash <= 0 ? "/" : path.substring(0, slash);
-        String fileSystem = fileSystem(path);
-        if (unreachable.contains(fileSystem)) {
-            return null;
-        }
+        String folderUri = uri.substring(0, uri.lastIndexOf('/') + 1);
+        Folder folder = folders.get(folderUri);
         try {
-            if (large.contains(folder)) {
-                return one(path);
+            if (folder == null) {
+                folder = unreachable.contains(fileSystem(uri)) ? name -> null : list(folderUri);
+                keep(folderUri, folder);
             }
-            Map<String, Long> sizes = folders.get(folder);
-            if (sizes == null) {
-                sizes = list(folder);
-                if (sizes == null) {
-                    large.add(folder);
-                    return one(path);
-                }
-                keep(folder, sizes);
-            }
-            return sizes.get(path.substring(slash + 1));
-        } catch (RequestException e) {
-            // A name that this file system cannot have.
+            return folder.size(uri);
+        } catch (RequestException | MissingFileException e) {
+            // A name that this file system cannot have, or a folder that is gone.
+            keep(folderUri, name -> null);
             return null;
         } catch (StorageException e) {
             // Asked once: a store that is out of reach would hold up every row until its time runs out.
-            if (fileSystem.isEmpty()) {
-                keep(folder, Map.of());
-            } else {
-                unreachable.add(fileSystem);
+            if (!fileSystem(uri).isEmpty()) {
+                unreachable.add(fileSystem(uri));
             }
+            keep(folderUri, name -> null);
             return null;
         }
     }
 
-    private static String fileSystem(String path) {
-        int scheme = path.indexOf("://");
-        int end = scheme < 0 ? -1 : path.indexOf('/', scheme + "://".length());
-        return end < 0 ? "" : path.substring(0, end);
+    /** The store that a URI names; empty for local files, of which one folder says nothing about another. */
+    private static String fileSystem(String uri) {
+        int scheme = uri.indexOf("://");
+        int end = scheme < 0 ? -1 : uri.indexOf('/', scheme + "://".length());
+        return end < 0 || uri.startsWith("file:") ? "" : uri.substring(0, end);
     }
 
-    /** Name to size; null where the folder is too large to keep. */
-    private @Nullable Map<String, Long> list(String folder) {
-        List<FileEntry> entries;
-        try {
-            entries = storage.list(folder, largestFolder + 1);
-        } catch (MissingFileException e) {
-            return Map.of();
+    private Folder list(String folderUri) {
+        String path = storage.resolveUri(folderUri);
+        if (!path.startsWith("/") && path.indexOf(':') < 0) {
+            // Relative to nothing that a log could mean.
+            return uri -> null;
         }
+        String folder = path.length() > 1 ? path.substring(0, path.length() - 1) : path;
+        List<FileEntry> entries = storage.list(folder, largestFolder + 1);
         if (entries.size() > largestFolder) {
-            return null;
+            return this::lookUp;
         }
         Map<String, Long> sizes = new HashMap<>();
         entries.stream().filter(entry -> !entry.directory()).forEach(entry -> sizes.put(entry.name(), entry.size()));
-        return sizes;
+        return uri -> sizes.get(name(uri));
     }
 
-    private void keep(String folder, Map<String, Long> sizes) {
-        if (folders.size() == FOLDERS_KEPT) {
-            folders.remove(folders.keySet().iterator().next());
-        }
-        folders.put(folder, sizes);
-    }
-
-    private @Nullable Long one(String path) {
-        return storage.stat(path)
+    private @Nullable Long lookUp(String uri) {
+        return storage.stat(storage.resolveUri(uri))
                 .filter(entry -> !entry.directory())
                 .map(FileEntry::size)
                 .orElse(null);
+    }
+
+    private String name(String uri) {
+        String path = uri.indexOf('%') < 0 ? uri : storage.resolveUri(uri);
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    private void keep(String folderUri, Folder folder) {
+        if (folders.size() == FOLDERS_KEPT && !folders.containsKey(folderUri)) {
+            folders.remove(folders.keySet().iterator().next());
+        }
+        folders.put(folderUri, folder);
     }
 }

@@ -9,6 +9,7 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.storage.CountingStorage;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.StorageOptions;
+import io.cloudfiles.storage.StorageRoot;
 import io.cloudfiles.table.Arguments;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ColumnPath;
@@ -20,10 +21,12 @@ import io.cloudfiles.table.Scans;
 import io.cloudfiles.table.Table;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -234,9 +237,10 @@ class CloudFilesStateTest {
     @Test
     void sizeInAFileSystemOutOfReachIsNull() {
         Path checkpoint = Trees.empty(folder.resolve("c"));
-        Trees.log(checkpoint, 0, "s3a://bucket/a", "nosuch://x/b", "file:/d/c%00d", "file:/%zz");
+        Trees.log(
+                checkpoint, 0, "s3a://bucket/a", "nosuch://x/b", "file:/d/c%00d", "file:/%zz", "pom.xml", "./pom.xml");
         plan(checkpoint, 0, 0, true);
-        assertThat(Scans.rows(open(checkpoint), "size")).hasSize(4).containsOnly(Arrays.asList((Object) null));
+        assertThat(Scans.rows(open(checkpoint), "size")).hasSize(6).containsOnly(Arrays.asList((Object) null));
     }
 
     @Test
@@ -249,6 +253,26 @@ class CloudFilesStateTest {
         assertThat(sizes.of(folder.toUri() + "b")).isEqualTo(3);
         assertThat(storage.listed()).hasSize(1);
         assertThat(storage.looked()).hasSize(2);
+    }
+
+    @Test
+    void logThatDoesNotMatchItsChecksumsIsAnError() throws IOException {
+        Path checkpoint = Trees.empty(folder.resolve("c"));
+        Trees.log(checkpoint, 0, "file:/d/0");
+        plan(checkpoint, 0, 0, true);
+        byte[] sums = ByteBuffer.allocate(12)
+                .putInt(0x63726300)
+                .putInt(512)
+                .putInt(12345)
+                .array();
+        Files.write(checkpoint.resolve("sources/0/.0.crc"), sums);
+        Table table = open(checkpoint);
+        assertThatThrownBy(() -> Scans.rows(table, "path"))
+                .hasMessageContaining("[CORRUPT_FILE]")
+                .hasMessageContaining("sources/0/0@0");
+        StorageRoot trusting = RootedStorage.open("", new StorageOptions(false, Map.of()));
+        assertThat(Scans.rows(new CloudFilesState(trusting).bind(Scans.arguments(checkpoint.toString())), "path"))
+                .hasSize(1);
     }
 
     @Test

@@ -122,6 +122,18 @@ class TreeDatabaseTest {
     }
 
     @Test
+    void stateIsATableOfTheTree() {
+        Trees.copy("agg_fail_last", root);
+        CheckpointDatabase database = open(4);
+        assertThat(database.tables("default"))
+                .extracting(TreeTable::name)
+                .containsExactly("files", "operators", "state_0");
+        Table state = database.table("default", "state_0").orElseThrow();
+        assertThat(state.columns()).extracting(Column::name).containsExactly("key", "value", "partition_id");
+        assertThat(Scans.count(state)).isEqualTo(11);
+    }
+
+    @Test
     void columnsOfFilesAreKnownWhereThereAreNone() {
         Path kafka = Trees.empty(root.resolve("kafka"));
         Trees.plan(kafka, 0, "{\"t\":{\"0\":1}}");
