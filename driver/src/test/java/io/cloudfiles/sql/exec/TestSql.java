@@ -36,6 +36,7 @@ import org.apache.calcite.plan.hep.HepPlanner;
 import org.apache.calcite.plan.hep.HepProgramBuilder;
 import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.apache.calcite.rel.rules.JoinPushExpressionsRule;
 import org.apache.calcite.rel.rules.SubQueryRemoveRule;
 import org.apache.calcite.rel.type.RelDataType;
@@ -54,6 +55,7 @@ import org.apache.calcite.sql2rel.RelDecorrelator;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.apache.calcite.sql2rel.StandardConvertletTable;
 import org.apache.calcite.tools.RelBuilder;
+import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
 
 /** SQL in Calcite's own words over tables in memory, planned with no more rules than the executor needs. */
@@ -166,6 +168,7 @@ final class TestSql {
         SqlNode validated = validator.validate(parse(sql));
         HepPlanner planner = planner();
         RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(types));
+        cluster.setMetadataQuerySupplier(NothingKnown::new);
         SqlToRelConverter converter = new SqlToRelConverter(
                 (type, query, path, view) -> null,
                 validator,
@@ -210,6 +213,24 @@ final class TestSql {
     /** The plan as text. */
     String explain(String sql) {
         return RelOptUtil.toString(plan(sql));
+    }
+
+    /** What the rules and the converter ask about plans, answered without knowing. */
+    private static final class NothingKnown extends RelMetadataQuery {
+        @Override
+        public Boolean areColumnsUnique(RelNode rel, ImmutableBitSet columns, boolean ignoreNulls) {
+            return false;
+        }
+
+        @Override
+        public Double getMinRowCount(RelNode rel) {
+            return 0d;
+        }
+
+        @Override
+        public @Nullable Double getMaxRowCount(RelNode rel) {
+            return null;
+        }
     }
 
     private static final class Scanned extends AbstractTable implements TranslatableTable {
