@@ -50,7 +50,9 @@ public final class SparkOperators {
                         .createTypeWithNullability(java.util.Objects.requireNonNull(element), true);
             },
             null,
-            OperandTypes.or(OperandTypes.ARRAY, OperandTypes.MAP, OperandTypes.ANY),
+            OperandTypes.or(
+                    OperandTypes.family(SqlTypeFamily.ARRAY, SqlTypeFamily.INTEGER),
+                    OperandTypes.family(SqlTypeFamily.MAP, SqlTypeFamily.ANY)),
             SqlFunctionCategory.SYSTEM);
 
     /** {@code a + b}: of numbers, intervals, a date or timestamp and an interval, or a date and a number of days. */

@@ -2,6 +2,7 @@ package io.cloudfiles.sql.parse;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.sql.rel.SparkTypeSpec;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,11 +3,19 @@ package io.cloudfiles.sql.rel;
 import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlCallBinding;
+import org.apache.calcite.sql.SqlDynamicParam;
+import org.apache.calcite.sql.SqlIntervalQualifier;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeCoercionRule;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql.validate.SqlValidator;
+import org.apache.calcite.sql.validate.SqlValidatorScope;
 import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +60,36 @@ public final class SparkCoercion extends TypeCoercionImpl {
             }
         }
         return super.binaryArithmeticCoercion(binding);
+    }
+
+    /** Calcite's own cast cannot name intervals and structs. */
+    @Override
+    protected boolean coerceOperandType(
+            @Nullable SqlValidatorScope scope, SqlCall call, int index, RelDataType target) {
+        SqlNode operand = call.getOperandList().get(index);
+        if (scope == null || operand instanceof SqlDynamicParam) {
+            return false;
+        }
+        RelDataType given = validator.deriveType(scope, operand);
+        SqlTypeCoercionRule rule = SqlTypeCoercionRule.lenientInstance();
+        boolean possible = SqlTypeUtil.canCastFrom(target, given, rule) && !areIntervalsOfAKind(given, target);
+        if (!possible || !needToCast(scope, operand, target, rule)) {
+            return false;
+        }
+        RelDataType wanted = factory.createTypeWithNullability(target, given.isNullable());
+        SqlParserPos position = operand.getParserPosition();
+        SqlNode cast = SqlStdOperatorTable.CAST.createCall(
+                position, operand, SparkTypeSpec.of(SqlTypes.toSpark(wanted), position));
+        call.setOperand(index, cast);
+        updateInferredType(cast, wanted);
+        return true;
+    }
+
+    /** Whatever their fields, they count the same: months, or microseconds. */
+    private static boolean areIntervalsOfAKind(RelDataType left, RelDataType right) {
+        SqlIntervalQualifier a = left.getIntervalQualifier();
+        SqlIntervalQualifier b = right.getIntervalQualifier();
+        return a != null && b != null && a.isYearMonth() == b.isYearMonth();
     }
 
     /** The common type of a string and something else, or null where not just one of the two is a string. */

@@ -1,6 +1,5 @@
-package io.cloudfiles.sql.parse;
+package io.cloudfiles.sql.rel;
 
-import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.type.SqlType;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlDataTypeSpec;
@@ -12,7 +11,7 @@ import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.util.Litmus;
 
 /** A type written in a statement, known already. */
-final class SparkTypeSpec extends SqlTypeNameSpec {
+public final class SparkTypeSpec extends SqlTypeNameSpec {
     private final SqlType type;
 
     private SparkTypeSpec(SqlType type, SqlParserPos position) {
@@ -20,7 +19,8 @@ final class SparkTypeSpec extends SqlTypeNameSpec {
         this.type = type;
     }
 
-    static SqlDataTypeSpec of(SqlType type, SqlParserPos position) {
+    /** As the second operand of a cast. */
+    public static SqlDataTypeSpec of(SqlType type, SqlParserPos position) {
         return new SqlDataTypeSpec(new SparkTypeSpec(type, position), position);
     }
 

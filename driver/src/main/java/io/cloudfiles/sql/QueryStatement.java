@@ -1,0 +1,58 @@
+package io.cloudfiles.sql;
+
+import io.cloudfiles.sql.exec.Execution;
+import io.cloudfiles.sql.exec.ExecutionScope;
+import io.cloudfiles.sql.parse.ParsedStatement;
+import io.cloudfiles.sql.parse.StatementText;
+import io.cloudfiles.sql.plan.PlannedQuery;
+import io.cloudfiles.sql.plan.Planner;
+import io.cloudfiles.table.Cancellation;
+import io.cloudfiles.table.Column;
+import io.cloudfiles.table.ScanContext;
+import io.cloudfiles.type.SqlType;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A query. It is planned when prepared, to know its columns, and again at each execution: a new batch may be committed. */
+final class QueryStatement implements PreparedQuery {
+    private final Planner planner;
+    private final ParsedStatement.Query query;
+    private final StatementText text;
+    private final SessionSettings settings;
+    private final Optional<PlannedQuery> prepared;
+
+    QueryStatement(Planner planner, ParsedStatement.Query query, StatementText text, SessionSettings settings) {
+        this.planner = planner;
+        this.query = query;
+        this.text = text;
+        this.settings = settings;
+        this.prepared = planner.plan(query, text);
+    }
+
+    @Override
+    public Optional<List<Column>> columns() {
+        return prepared.map(PlannedQuery::columns);
+    }
+
+    @Override
+    public List<SqlType> parameters() {
+        return prepared.map(PlannedQuery::parameters)
+                .filter(types -> types.size() == query.parameters())
+                .orElse(Collections.nCopies(query.parameters(), SqlType.VOID));
+    }
+
+    @Override
+    public RunningQuery execute(List<ParameterValue> values, Cancellation cancellation) {
+        cancellation.check();
+        PlannedQuery planned = planner.plan(query, text, values);
+        List<@Nullable Object> parameters = new ArrayList<>();
+        values.forEach(value -> parameters.add(value.value()));
+        ScanContext scan = new ScanContext(settings.parallelism(), cancellation);
+        ExecutionScope scope = new ExecutionScope(settings.zone(), Instant.now(), parameters, scan);
+        return new RunningQuery(planned.columns(), Execution.open(planned.plan(), scope));
+    }
+}
