@@ -12,11 +12,18 @@ final class SeenKeys {
     static final long ABSENT = 0;
 
     private static final int FIRST_CAPACITY = 1 << 10;
-    private static final int GREATEST_CAPACITY = 1 << 30;
 
-    private long[] high = new long[FIRST_CAPACITY];
-    private long[] low = new long[FIRST_CAPACITY];
-    private long[] numbers = new long[FIRST_CAPACITY];
+    /** The table is one array: more slots than this have no index. */
+    private static final int GREATEST_CAPACITY = 1 << 29;
+
+    /** A slot is the fingerprint's two longs and the number, side by side so that a look-up touches memory once. */
+    private static final int SLOT = 3;
+
+    private static final int SECOND = 1;
+    private static final int NUMBER = 2;
+
+    private long[] table = new long[FIRST_CAPACITY * SLOT];
+    private int capacity = FIRST_CAPACITY;
     private int size;
 
     int size() {
@@ -25,7 +32,7 @@ final class SeenKeys {
 
     /** The number of a key, {@link #ABSENT} where it is not there. */
     long get(long[] fingerprint) {
-        return numbers[slot(fingerprint[0], fingerprint[1])];
+        return table[slot(fingerprint[0], fingerprint[1]) + NUMBER];
     }
 
     /**
@@ -33,48 +40,49 @@ final class SeenKeys {
      */
     long put(long[] fingerprint, long number, long least) {
         int slot = slot(fingerprint[0], fingerprint[1]);
-        long old = numbers[slot];
+        long old = table[slot + NUMBER];
         if (old == ABSENT) {
-            high[slot] = fingerprint[0];
-            low[slot] = fingerprint[1];
-            numbers[slot] = number;
-            if (++size > numbers.length / 2) {
+            set(slot, fingerprint[0], fingerprint[1], number);
+            if (++size > capacity / 2) {
                 grow();
             }
         } else if (old >= least) {
-            numbers[slot] = number;
+            table[slot + NUMBER] = number;
         }
         return old;
     }
 
+    /** Where in the table the key is, or would be. */
     private int slot(long first, long second) {
-        int mask = numbers.length - 1;
-        int slot = (int) first & mask;
-        while (numbers[slot] != ABSENT && (high[slot] != first || low[slot] != second)) {
-            slot = (slot + 1) & mask;
+        int mask = capacity - 1;
+        int index = (int) first & mask;
+        int slot = index * SLOT;
+        while (table[slot + NUMBER] != ABSENT && (table[slot] != first || table[slot + SECOND] != second)) {
+            index = (index + 1) & mask;
+            slot = index * SLOT;
         }
         return slot;
     }
 
+    private void set(int slot, long first, long second, long number) {
+        table[slot] = first;
+        table[slot + SECOND] = second;
+        table[slot + NUMBER] = number;
+    }
+
     private void grow() {
-        if (numbers.length == GREATEST_CAPACITY) {
+        if (capacity == GREATEST_CAPACITY) {
             throw new RequestException(
                     ErrorCode.MEMORY_LIMIT,
                     "more than " + size + " keys of one partition were changed since its last snapshot; read another "
                             + "batch, or let the query write snapshots more often");
         }
-        long[] oldHigh = high;
-        long[] oldLow = low;
-        long[] oldNumbers = numbers;
-        high = new long[2 * oldHigh.length];
-        low = new long[2 * oldHigh.length];
-        numbers = new long[2 * oldHigh.length];
-        for (int i = 0; i < oldNumbers.length; i++) {
-            if (oldNumbers[i] != ABSENT) {
-                int slot = slot(oldHigh[i], oldLow[i]);
-                high[slot] = oldHigh[i];
-                low[slot] = oldLow[i];
-                numbers[slot] = oldNumbers[i];
+        long[] old = table;
+        capacity *= 2;
+        table = new long[capacity * SLOT];
+        for (int at = 0; at < old.length; at += SLOT) {
+            if (old[at + NUMBER] != ABSENT) {
+                set(slot(old[at], old[at + SECOND]), old[at], old[at + SECOND], old[at + NUMBER]);
             }
         }
     }
