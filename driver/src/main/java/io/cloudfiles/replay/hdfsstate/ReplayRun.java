@@ -8,6 +8,8 @@ import io.cloudfiles.format.statedelta.StateFileReader;
 import io.cloudfiles.storage.ByteSource;
 import io.cloudfiles.storage.Storage;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,26 +29,30 @@ final class ReplayRun {
     private final StateEncoding encoding;
     private final StateVisitor visitor;
     private final SeenKeys seen = new SeenKeys();
+    private final Set<Long> damaged = new HashSet<>();
+    private final boolean fixed;
     private StoreListing files;
     private long generation;
     private boolean listedAgain;
     private boolean visiting;
     private @Nullable HandedOn handedOn;
 
-    ReplayRun(Storage storage, StateEncoding encoding, StateVisitor visitor, StoreListing files) {
+    /** {@code fixed} where the listed snapshot is the one to start from, and none may stand in for it. */
+    ReplayRun(Storage storage, StateEncoding encoding, StateVisitor visitor, StoreListing files, boolean fixed) {
         this.storage = storage;
         this.encoding = encoding;
         this.visitor = visitor;
         this.files = files;
+        this.fixed = fixed;
     }
 
-    /** Reads version {@code version}, whose files are listed; {@code base} is the only snapshot allowed, 0 for any. */
-    void from(long version, long base) {
+    /** Reads a version whose files are listed. */
+    void from(long version) {
         long at = version;
         while (at > 0) {
             boolean snapshot = files.snapshots().contains(at);
             StateFileKind kind = snapshot ? StateFileKind.SNAPSHOT : StateFileKind.DELTA;
-            try (ByteSource source = open(at, kind, base > 0)) {
+            try (ByteSource source = open(at, kind)) {
                 if (source == null) {
                     continue;
                 }
@@ -64,7 +70,7 @@ final class ReplayRun {
     }
 
     /** Null where the file has vanished since it was listed, and other files were found to read instead. */
-    private @Nullable ByteSource open(long version, StateFileKind kind, boolean fixed) {
+    private @Nullable ByteSource open(long version, StateFileKind kind) {
         try {
             return storage.open(files.file(version, kind));
         } catch (MissingFileException e) {
@@ -72,7 +78,7 @@ final class ReplayRun {
                 throw e;
             }
             listedAgain = true;
-            files = StoreListing.of(storage, files.folder());
+            files = StoreListing.of(storage, files.folder()).without(damaged);
             files.requireVersion(version);
             return null;
         }
@@ -142,8 +148,9 @@ final class ReplayRun {
 
     /** As Spark 4.1 does: a damaged snapshot is passed over where an older one and all later deltas are there. */
     private void useOlderFiles(ByteSource source, long version, int records, CorruptFileException damage) {
-        files = files.without(version);
-        if (visiting || !files.reaches(version)) {
+        damaged.add(version);
+        files = files.without(damaged);
+        if (visiting || fixed || !files.reaches(version)) {
             throw damage;
         }
         if (!visitor.countsOnly()) {

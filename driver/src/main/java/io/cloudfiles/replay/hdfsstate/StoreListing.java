@@ -96,10 +96,10 @@ record StoreListing(String folder, NavigableSet<Long> deltas, NavigableSet<Long>
                 : "this partition can still give batches " + text;
     }
 
-    /** A listing that a snapshot is not in. */
-    StoreListing without(long snapshot) {
+    /** A listing that some snapshots are not in. */
+    StoreListing without(Set<Long> excluded) {
         NavigableSet<Long> rest = new TreeSet<>(snapshots);
-        rest.remove(snapshot);
+        rest.removeAll(excluded);
         return new StoreListing(folder, deltas, Collections.unmodifiableNavigableSet(rest));
     }
 

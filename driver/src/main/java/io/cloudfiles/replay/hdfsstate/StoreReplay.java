@@ -33,7 +33,7 @@ public final class StoreReplay {
         long version = batch + 1;
         StoreListing files = StoreListing.of(storage, folder);
         files.requireVersion(version);
-        new ReplayRun(storage, encoding, visitor, files).from(version, 0);
+        new ReplayRun(storage, encoding, visitor, files, false).from(version);
     }
 
     /** The same, but starting from the snapshot of one batch whatever others there are. */
@@ -49,7 +49,7 @@ public final class StoreReplay {
         }
         StoreListing only = files.withOnly(base);
         only.requireVersion(batch + 1);
-        new ReplayRun(storage, encoding, visitor, only).from(batch + 1, base);
+        new ReplayRun(storage, encoding, visitor, only, true).from(batch + 1);
     }
 
     /** What the batches {@code first} to {@code last} changed, in order. */

@@ -310,6 +310,12 @@ class StoreReplayTest {
         assertThatThrownBy(() -> replay().readFrom(2, 2, new Entries()))
                 .hasMessageStartingWith("[CANNOT_LOAD_STATE_STORE.CANNOT_READ_MISSING_SNAPSHOT_FILE]")
                 .hasMessageContaining("[0, 1]");
+        file("1.delta", "1=1");
+        file("2.delta", "1=2");
+        write("2.snapshot", new byte[] {1});
+        assertThatThrownBy(() -> replay().readFrom(1, 2, new Entries()))
+                .isInstanceOf(CorruptFileException.class)
+                .hasMessageContaining("2.snapshot");
     }
 
     @Test

@@ -1,0 +1,94 @@
+package io.cloudfiles.table.statestore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cloudfiles.error.CloudFilesException;
+import io.cloudfiles.storage.RootedStorage;
+import io.cloudfiles.storage.StorageOptions;
+import io.cloudfiles.table.Arguments;
+import io.cloudfiles.table.Scans;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Any byte of any file may be wrong: then a read is right, or an error of ours. Hadoop's checksums are taken away. */
+@Timeout(120)
+class DamagedCheckpointTest {
+    private static final Path GOLDEN = Path.of("src/test/resources/checkpoints");
+    private static final int ROUNDS = 150;
+
+    @TempDir
+    private Path folder;
+
+    private List<Path> copy(String checkpoint) throws IOException {
+        List<Path> copies = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(GOLDEN.resolve(checkpoint))) {
+            for (Path file : files.sorted().toList()) {
+                Path target = folder.resolve(
+                        GOLDEN.resolve(checkpoint).relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(target);
+                } else if (!String.valueOf(file.getFileName()).startsWith(".")) {
+                    Files.copy(file, target);
+                    copies.add(target);
+                }
+            }
+        }
+        return copies;
+    }
+
+    private Set<List<@Nullable Object>> read(String side) {
+        Arguments arguments = new Arguments(
+                List.of(new Arguments.Argument("path", folder.toString()), new Arguments.Argument("joinSide", side)));
+        ReadStateStore function = new ReadStateStore(RootedStorage.open("", StorageOptions.defaults()));
+        return new HashSet<>(Scans.rows(function.bind(arguments)));
+    }
+
+    private static byte[] damaged(byte[] sound, Random random) {
+        if (sound.length == 0 || random.nextInt(4) == 0) {
+            return Arrays.copyOf(sound, random.nextInt(sound.length + 1));
+        }
+        byte[] bytes = sound.clone();
+        bytes[random.nextInt(bytes.length)] ^= (byte) (1 + random.nextInt(255));
+        return bytes;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4.2.0/agg_key_ks, none", "4.2.0/join_left, left", "4.2.0/agg_codec_zstd, none"})
+    void aReadIsRightOrAnErrorOfOurs(String checkpoint, String side) throws IOException {
+        List<Path> files = copy(checkpoint);
+        Set<List<@Nullable Object>> right = read(side);
+        Random random = new Random(20240229);
+        int errors = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            Path file = files.get(random.nextInt(files.size()));
+            byte[] sound = Files.readAllBytes(file);
+            Files.write(file, damaged(sound, random));
+            try {
+                Set<List<@Nullable Object>> rows = read(side);
+                String name = String.valueOf(file.getFileName());
+                boolean verified = name.endsWith(".delta") || name.endsWith(".snapshot");
+                if (verified && !checkpoint.contains("zstd")) {
+                    assertThat(rows).isEqualTo(right);
+                }
+            } catch (CloudFilesException e) {
+                errors++;
+            }
+            Files.write(file, sound);
+        }
+        assertThat(errors).isPositive();
+        assertThat(read(side)).isEqualTo(right);
+    }
+}
