@@ -201,6 +201,26 @@ abstract class DialectAnswers extends AvaticaDatabaseMetaData {
     /** Words that the dialect has for itself, beyond those of SQL:2003. */
     @Override
     public final String getSQLKeywords() {
-        return "ANTI,DIV,ILIKE,LATERAL,LIMIT,MINUS,OFFSET,QUALIFY,REGEXP,RLIKE,SEMI,TRY_CAST,USING";
+        return "ANTI,DIV,ILIKE,LIMIT,MINUS,OFFSET,QUALIFY,REGEXP,RLIKE,SEMI,TRY_CAST";
+    }
+
+    @Override
+    public final String getNumericFunctions() {
+        return FunctionNames.numeric();
+    }
+
+    @Override
+    public final String getStringFunctions() {
+        return FunctionNames.string();
+    }
+
+    @Override
+    public final String getTimeDateFunctions() {
+        return FunctionNames.timeDate();
+    }
+
+    @Override
+    public final String getSystemFunctions() {
+        return FunctionNames.system();
     }
 }

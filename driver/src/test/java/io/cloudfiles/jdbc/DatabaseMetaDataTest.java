@@ -281,4 +281,30 @@ class DatabaseMetaDataTest {
         schemas.close();
         assertThat(statement.isClosed()).isTrue();
     }
+
+    @Test
+    void keywordsAreWordsOfTheGrammar() throws SQLException {
+        List<String> words = new ArrayList<>();
+        for (int token = 1; token <= io.cloudfiles.grammar.CloudFilesLexer.VOCABULARY.getMaxTokenType(); token++) {
+            words.add(io.cloudfiles.grammar.CloudFilesLexer.VOCABULARY.getSymbolicName(token));
+        }
+        assertThat(words).contains(metaData.getSQLKeywords().split(",", -1));
+    }
+
+    @Test
+    void everyFunctionIsInOneOfTheFourLists() throws SQLException {
+        List<String> listed = new ArrayList<>();
+        for (String list : List.of(
+                metaData.getNumericFunctions(),
+                metaData.getStringFunctions(),
+                metaData.getTimeDateFunctions(),
+                metaData.getSystemFunctions())) {
+            for (String name : list.split(",", -1)) {
+                if (!name.isEmpty()) {
+                    listed.add(name);
+                }
+            }
+        }
+        assertThat(listed).containsExactlyInAnyOrderElementsOf(io.cloudfiles.sql.function.FunctionLibrary.names());
+    }
 }
