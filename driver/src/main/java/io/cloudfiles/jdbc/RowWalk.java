@@ -18,6 +18,9 @@ final class RowWalk {
         AFTER_LAST
     }
 
+    /** What runs below looks at its stop signal itself; rows that are at hand already are not asked one by one. */
+    private static final int ROWS_BETWEEN_CHECKS = 64;
+
     private final RowCursor cursor;
     private final Cancellation cancellation;
     private final long maxRows;
@@ -39,7 +42,9 @@ final class RowWalk {
         }
         boolean stepped = false;
         try {
-            cancellation.check();
+            if (number % ROWS_BETWEEN_CHECKS == 0) {
+                cancellation.check();
+            }
             stepped = (maxRows == 0 || number < maxRows) && cursor.next();
         } finally {
             if (!stepped) {

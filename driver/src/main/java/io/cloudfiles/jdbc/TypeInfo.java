@@ -2,6 +2,7 @@ package io.cloudfiles.jdbc;
 
 import io.cloudfiles.type.SqlType;
 import java.sql.DatabaseMetaData;
+import java.sql.JDBCType;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -74,5 +75,17 @@ final class TypeInfo {
                 null,
                 null,
                 number ? DECIMAL_RADIX : null);
+    }
+
+    /** The types as the Markdown table of docs/jdbc.md. */
+    static String markdownTable() {
+        StringBuilder table = new StringBuilder("| Type | JDBC type | getObject |\n|---|---|---|\n");
+        for (Entry entry : ENTRIES) {
+            TypeMapping mapping = TypeMapping.of(entry.sample());
+            table.append("| ").append(entry.name());
+            table.append(" | ").append(JDBCType.valueOf(mapping.jdbcType()).getName());
+            table.append(" | `").append(mapping.javaClass().getTypeName()).append("` |\n");
+        }
+        return table.toString();
     }
 }

@@ -2,6 +2,8 @@ package io.cloudfiles.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -306,5 +308,10 @@ class DatabaseMetaDataTest {
             }
         }
         assertThat(listed).containsExactlyInAnyOrderElementsOf(io.cloudfiles.sql.function.FunctionLibrary.names());
+    }
+
+    @Test
+    void typesPageIsMadeOfTheMapping() throws Exception {
+        assertThat(Files.readString(Path.of("..", "docs", "jdbc.md"))).contains(TypeInfo.markdownTable());
     }
 }
