@@ -69,12 +69,12 @@ final class LeanMetadataQuery extends RelMetadataQuery {
         if (rel instanceof Project || rel instanceof Filter) {
             return getMaxRowCount(rel.getInput(0));
         }
-        if (rel instanceof Sort sort) {
-            Double input = getMaxRowCount(sort.getInput());
-            Double fetch = sort.fetch instanceof RexLiteral literal ? literal.getValueAs(Double.class) : null;
-            return input == null || (fetch != null && fetch < input) ? fetch : input;
-        }
-        return null;
+        return rel instanceof Sort sort ? fetched(sort, getMaxRowCount(sort.getInput())) : null;
+    }
+
+    private static @Nullable Double fetched(Sort sort, @Nullable Double input) {
+        Double fetch = sort.fetch instanceof RexLiteral literal ? literal.getValueAs(Double.class) : null;
+        return input == null || (fetch != null && fetch < input) ? fetch : input;
     }
 
     @Override
