@@ -1,8 +1,7 @@
 package io.cloudfiles.jdbc;
 
-import io.cloudfiles.error.ErrorCode;
-import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.SqlSession;
+import io.cloudfiles.sql.engine.SqlEngine;
 import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.tree.Databases;
 
@@ -17,8 +16,6 @@ final class RootOpener implements CloudFilesDriver.Opener {
 
     @Override
     public SqlSession sql(CheckpointDatabase database) {
-        return (sql, settings) -> {
-            throw new RequestException(ErrorCode.NOT_SUPPORTED, "statements are not run yet");
-        };
+        return new SqlEngine(database);
     }
 }

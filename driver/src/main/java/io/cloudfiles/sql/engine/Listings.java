@@ -1,7 +1,8 @@
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.function.FunctionLibrary;
 import io.cloudfiles.sql.parse.ParsedStatement;
 import io.cloudfiles.sql.parse.StatementText;

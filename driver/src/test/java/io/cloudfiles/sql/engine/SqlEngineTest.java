@@ -1,11 +1,14 @@
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.PreparedQuery.ParameterValue;
+import io.cloudfiles.sql.RunningQuery;
+import io.cloudfiles.sql.SessionSettings;
 import io.cloudfiles.table.Arguments;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;

@@ -1,2 +1,2 @@
 @org.jspecify.annotations.NullMarked
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;

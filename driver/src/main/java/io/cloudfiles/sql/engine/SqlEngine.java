@@ -1,5 +1,8 @@
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;
 
+import io.cloudfiles.sql.PreparedQuery;
+import io.cloudfiles.sql.SessionSettings;
+import io.cloudfiles.sql.SqlSession;
 import io.cloudfiles.sql.parse.ParsedStatement;
 import io.cloudfiles.sql.parse.StatementParser;
 import io.cloudfiles.sql.parse.StatementText;

@@ -1,5 +1,7 @@
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;
 
+import io.cloudfiles.sql.PreparedQuery;
+import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.type.SqlType;

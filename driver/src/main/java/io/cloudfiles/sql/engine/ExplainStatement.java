@@ -1,5 +1,7 @@
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;
 
+import io.cloudfiles.sql.PreparedQuery;
+import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.sql.parse.ParsedStatement;
 import io.cloudfiles.sql.parse.StatementText;
 import io.cloudfiles.sql.plan.PlannedQuery;

@@ -1,4 +1,4 @@
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;
 
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ColumnPath;

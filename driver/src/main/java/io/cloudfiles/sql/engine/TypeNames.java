@@ -1,4 +1,4 @@
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;
 
 import io.cloudfiles.type.SqlType;
 import java.util.Locale;

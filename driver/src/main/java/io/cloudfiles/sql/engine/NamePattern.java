@@ -1,4 +1,4 @@
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;
 
 import java.util.Locale;
 import java.util.Optional;

@@ -1,5 +1,8 @@
-package io.cloudfiles.sql;
+package io.cloudfiles.sql.engine;
 
+import io.cloudfiles.sql.PreparedQuery;
+import io.cloudfiles.sql.RunningQuery;
+import io.cloudfiles.sql.SessionSettings;
 import io.cloudfiles.sql.exec.Execution;
 import io.cloudfiles.sql.exec.ExecutionScope;
 import io.cloudfiles.sql.parse.ParsedStatement;
