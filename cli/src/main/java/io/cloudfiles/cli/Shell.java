@@ -5,30 +5,22 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import sqlline.Application;
+import sqlline.BuiltInProperty;
 import sqlline.PromptHandler;
 import sqlline.SqlLine;
+import sqlline.SqlLineOpts;
 
 /** The interactive shell: SQLLine, connected. */
 final class Shell {
+    /** Carries the format to {@link Settings}, which SQLLine makes by name. */
+    private static final String FORMAT = "cloudfiles.shell.format";
+
     private Shell() {}
 
-    /** Returns when the user leaves. */
+    /** Returns when the user leaves. The formats are SQLLine's own, which are meant for the eye. */
     static void open(String url, OutputFormat format) throws IOException {
-        SqlLine.start(
-                new String[] {
-                    "-ac",
-                    Settings.class.getName(),
-                    "-u",
-                    url,
-                    "-n",
-                    "",
-                    "-p",
-                    "",
-                    "--outputformat=" + format.name().toLowerCase(Locale.ROOT),
-                    "--isolation=TRANSACTION_NONE"
-                },
-                null,
-                true);
+        System.setProperty(FORMAT, format.name().toLowerCase(Locale.ROOT));
+        SqlLine.start(new String[] {"-ac", Settings.class.getName(), "-u", url, "-n", "", "-p", ""}, null, true);
     }
 
     /** What SQLLine asks an application for; it makes the object itself, by name. */
@@ -36,6 +28,15 @@ final class Shell {
         @Override
         public String getInfoMessage() {
             return CommandVersion.version() + ". Statements end with a semicolon; !help lists commands, !quit leaves.";
+        }
+
+        @Override
+        public SqlLineOpts getOpts(SqlLine sqlLine) {
+            SqlLineOpts options = super.getOpts(sqlLine);
+            options.set(BuiltInProperty.ISOLATION, "TRANSACTION_NONE");
+            options.set(BuiltInProperty.OUTPUT_FORMAT, System.getProperty(FORMAT, "table"));
+            options.set(BuiltInProperty.CSV_QUOTE_CHARACTER, '"');
+            return options;
         }
 
         @Override
