@@ -1,7 +1,6 @@
 package io.cloudfiles.cli;
 
 import java.io.FileDescriptor;
-import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -42,7 +41,7 @@ public final class CloudFilesCommand {
      */
     public static void main(String[] args) {
         CommandStreams streams = new CommandStreams(
-                new FileInputStream(FileDescriptor.in),
+                System.in,
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err),
                 Boolean.getBoolean("cloudfiles.terminal"));

@@ -3,6 +3,7 @@ package io.cloudfiles.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,18 +90,33 @@ class ExamplesTest {
 
     @Test
     void jarRunsByItselfFromAnyFolder() throws IOException, InterruptedException {
-        Path jar = HOME.resolve("cli/target/cloudfiles-cli.jar");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-jar",
-                        jar.toString(),
-                        "SELECT COUNT(*) AS n FROM cloud_files_state('file-stream')")
+        assertThat(runJar("", "SELECT COUNT(*) AS n FROM cloud_files_state('file-stream')"))
+                .isEqualTo(" n\n--\n11\n(1 row)\n");
+    }
+
+    @Test
+    void jarRunsAPipedScript() throws IOException, InterruptedException {
+        assertThat(runJar("SELECT 1 AS a;\nSELECT 'é' AS b;", "--format", "csv"))
+                .isEqualTo("a\n1\nb\né\n");
+    }
+
+    /** All that the command prints in the folder of the examples. */
+    private static String runJar(String input, String... args) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                HOME.resolve("cli/target/cloudfiles-cli.jar").toString()));
+        command.addAll(List.of(args));
+        Process process = new ProcessBuilder(command)
                 .directory(HOME.resolve("examples").toFile())
                 .redirectErrorStream(true)
                 .start();
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input.getBytes(StandardCharsets.UTF_8));
+        }
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(printed).isEqualTo(" n\n--\n11\n(1 row)\n");
-        assertThat(process.waitFor()).isZero();
+        assertThat(process.waitFor()).as(printed).isZero();
+        return printed;
     }
 
     private static List<String> pathsInLog() throws IOException {
