@@ -64,7 +64,7 @@ final class CloudFilesPreparedStatement extends ParameterSetters {
     @Override
     public ResultSet executeQuery() throws SQLException {
         checkOpen();
-        return run(query, boundValues());
+        return run(() -> query, boundValues());
     }
 
     @Override

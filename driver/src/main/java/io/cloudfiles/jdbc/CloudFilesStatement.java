@@ -46,12 +46,20 @@ class CloudFilesStatement extends StatementSettings {
         return session;
     }
 
-    /** Runs a query; the one way to a result. */
-    final CloudFilesResultSet run(PreparedQuery query, List<ParameterValue> values) throws SQLException {
+    /** Where a run's query comes from: it is understood anew, or was before. */
+    @FunctionalInterface
+    interface Preparation {
+        PreparedQuery query() throws SQLException;
+    }
+
+    /** Runs a query; the one way to a result. Cancelling works from here on, while the query is planned too. */
+    final CloudFilesResultSet run(Preparation preparation, List<ParameterValue> values) throws SQLException {
         closeResults();
         Execution now = Execution.start(timeoutSeconds());
         execution = now;
+        PreparedQuery query = preparation.query();
         try {
+            now.cancellation().check();
             return show(query.execute(values, now.cancellation()), now.cancellation());
         } catch (RuntimeException | StackOverflowError e) {
             throw failure(e);
@@ -133,8 +141,7 @@ class CloudFilesStatement extends StatementSettings {
     @Override
     public ResultSet executeQuery(String sql) throws SQLException {
         checkOpen();
-        closeResults();
-        return run(session.prepare(sql), List.of());
+        return run(() -> session.prepare(sql), List.of());
     }
 
     @Override

@@ -38,6 +38,7 @@ final class HandMade implements CloudFilesDriver.Opener, SqlSession, CheckpointD
     private final Map<String, Statement> statements = new HashMap<>();
     final List<SessionSettings> settingsSeen = new ArrayList<>();
     final List<Rows> cursors = new ArrayList<>();
+    Runnable onPrepare = () -> {};
 
     private record Statement(Optional<List<Column>> columns, List<SqlType> parameters, Run run)
             implements PreparedQuery {
@@ -111,6 +112,7 @@ final class HandMade implements CloudFilesDriver.Opener, SqlSession, CheckpointD
     @Override
     public PreparedQuery prepare(String sql, SessionSettings settings) {
         settingsSeen.add(settings);
+        onPrepare.run();
         Statement statement = statements.get(sql);
         if (statement == null) {
             throw new RequestException(ErrorCode.PARSE_SYNTAX_ERROR, "no such statement: " + sql);

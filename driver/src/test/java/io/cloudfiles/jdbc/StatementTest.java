@@ -311,6 +311,20 @@ class StatementTest {
     }
 
     @Test
+    void cancelWhileAQueryIsPlannedStopsIt() throws SQLException {
+        made.onPrepare = () -> {
+            try {
+                statement.cancel();
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        };
+        assertState("57014", () -> statement.executeQuery("three"));
+        made.onPrepare = () -> {};
+        assertThat(statement.executeQuery("three").next()).isTrue();
+    }
+
+    @Test
     void cancelOfNothingLeavesTheNextRunAlone() throws SQLException {
         statement.cancel();
         assertThat(statement.executeQuery("three").next()).isTrue();
