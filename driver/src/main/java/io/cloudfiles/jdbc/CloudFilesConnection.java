@@ -69,7 +69,7 @@ final class CloudFilesConnection extends RefusedCalls {
         checkOpen();
         try {
             return sql.prepare(statement, new SessionSettings(settings.zone(), settings.parallelism(), schema));
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
             throw SqlErrors.of(e);
         }
     }

@@ -61,7 +61,7 @@ class CloudFilesStatement extends StatementSettings {
         try {
             now.cancellation().check();
             return show(query.execute(values, now.cancellation()), now.cancellation());
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
             throw failure(e);
         }
     }

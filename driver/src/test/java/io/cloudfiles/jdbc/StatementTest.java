@@ -468,6 +468,22 @@ class StatementTest {
     }
 
     @Test
+    void errorsOfTheJvmThatAQueryCausesAreSqlExceptionsToo() {
+        made.onPrepare = () -> {
+            throw new AssertionError("planner");
+        };
+        assertState("XX000", () -> statement.executeQuery("three"));
+        made.onPrepare = () -> {
+            throw new NoClassDefFoundError("org/apache/hadoop/X");
+        };
+        assertState("XX000", () -> statement.executeQuery("three"));
+        made.onPrepare = () -> {
+            throw new StackOverflowError();
+        };
+        assertState("54001", () -> statement.executeQuery("three"));
+    }
+
+    @Test
     void sessionSettingsReachThePlanner() throws SQLException {
         try (CloudFilesConnection other = made.connect("/x;timeZone=Asia/Tokyo;parallelism=3;schema=a")) {
             other.createStatement().executeQuery("three");
