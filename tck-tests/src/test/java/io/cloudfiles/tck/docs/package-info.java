@@ -1,0 +1,3 @@
+/** The documentation, executed. */
+@org.jspecify.annotations.NullMarked
+package io.cloudfiles.tck.docs;
