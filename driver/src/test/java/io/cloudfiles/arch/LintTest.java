@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** House rules that no compiler checks: documents name what exists, comments cite sections that exist. */
 class LintTest {
-    private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Path MAIN = ROOT.resolve("driver/src/main/java/io/cloudfiles");
 
     /** {@code sql.plan} or {@code table.ScanRequest} in backticks; the first word is a layer. */

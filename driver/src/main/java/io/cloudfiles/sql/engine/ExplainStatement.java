@@ -9,12 +9,13 @@ import io.cloudfiles.sql.plan.Planner;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** EXPLAIN: the operators that a query would run, and what its scans would be asked for, as one text. */
+/** EXPLAIN: the operators that a query would run, and what its scans would be asked for, a row each. */
 final class ExplainStatement implements PreparedQuery {
     private static final List<Column> COLUMNS =
             List.of(Column.required("plan", SqlType.STRING, "the operators, the last to run first"));
@@ -44,7 +45,8 @@ final class ExplainStatement implements PreparedQuery {
     public RunningQuery execute(List<ParameterValue> values, Cancellation cancellation) {
         cancellation.check();
         PlannedQuery planned = planner.plan(query, text, values);
-        List<@Nullable Object[]> row = Collections.singletonList(new @Nullable Object[] {planned.text()});
-        return new RunningQuery(COLUMNS, new ListCursor(row));
+        List<@Nullable Object[]> lines = new ArrayList<>();
+        planned.text().lines().forEach(line -> lines.add(new @Nullable Object[] {line}));
+        return new RunningQuery(COLUMNS, new ListCursor(lines));
     }
 }

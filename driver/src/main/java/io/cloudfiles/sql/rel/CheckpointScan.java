@@ -1,9 +1,12 @@
 package io.cloudfiles.sql.rel;
 
 import io.cloudfiles.table.ColumnPath;
+import io.cloudfiles.table.Conjunct;
 import io.cloudfiles.table.ScanRequest;
 import io.cloudfiles.table.Table;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.apache.calcite.plan.Convention;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.RelOptTable;
@@ -52,9 +55,20 @@ public final class CheckpointScan extends TableScan {
     public RelWriter explainTerms(RelWriter writer) {
         return super.explainTerms(writer)
                 .item("columns", request.columns().stream().map(this::name).toList())
-                .itemIf("conjuncts", request.conjuncts(), !request.conjuncts().isEmpty())
-                .itemIf("partitions", request.partitions(), request.partitions().isPresent())
-                .itemIf("limit", request.limit(), request.limit().isPresent());
+                .itemIf(
+                        "conjuncts",
+                        request.conjuncts().stream().map(this::text).toList(),
+                        !request.conjuncts().isEmpty())
+                .itemIf(
+                        "partitions",
+                        new TreeSet<>(request.partitions().orElse(Set.of())),
+                        request.partitions().isPresent())
+                .itemIf("limit", request.limit().orElse(0), request.limit().isPresent());
+    }
+
+    private String text(Conjunct conjunct) {
+        String values = conjunct.values().isEmpty() ? "" : " " + conjunct.values();
+        return name(conjunct.path()) + " " + conjunct.comparison() + values;
     }
 
     private String name(ColumnPath path) {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code java} block is a program that runs, printing the {@code text} block that follows it.
  */
 class DocumentationTest {
-    private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
     /** Commands that a page shows and that this test is part of, or that need what a build machine lacks. */
     private static final List<String> NOT_RUN_HERE = List.of("./mvnw ");
