@@ -26,11 +26,11 @@ final class DateTimeText {
         };
     }
 
-    /** As JSON shows it: {@code T} between date and time, always six digits, the offset last ({@code Z} for none). */
-    static String iso(long value, SqlType.Kind kind, ZoneId zone) {
+    /** As JSON shows it: {@code T} between date and time, so many digits, the offset last ({@code Z} for none). */
+    static String iso(long value, SqlType.Kind kind, ZoneId zone, int digits) {
         return switch (kind) {
-            case TIMESTAMP -> iso(local(value, zone)) + offset(value, zone);
-            case TIMESTAMP_NTZ -> iso(local(value, ZoneOffset.UTC));
+            case TIMESTAMP -> iso(local(value, zone), digits) + offset(value, zone);
+            case TIMESTAMP_NTZ -> iso(local(value, ZoneOffset.UTC), digits);
             default -> of(value, kind, zone);
         };
     }
@@ -49,8 +49,9 @@ final class DateTimeText {
         return LocalDateTime.ofInstant(instant(micros), zone);
     }
 
-    private static String iso(LocalDateTime at) {
-        return at.toLocalDate() + "T" + seconds(at.toLocalTime()) + fraction(at.get(ChronoField.MICRO_OF_SECOND), 6);
+    private static String iso(LocalDateTime at, int digits) {
+        String fraction = fraction(at.get(ChronoField.MICRO_OF_SECOND), 6);
+        return at.toLocalDate() + "T" + seconds(at.toLocalTime()) + fraction.substring(0, 1 + digits);
     }
 
     private static String dateTime(LocalDateTime at) {

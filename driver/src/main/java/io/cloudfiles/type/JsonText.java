@@ -12,7 +12,21 @@ import org.jspecify.annotations.Nullable;
 public final class JsonText {
     private static final int FIRST_PRINTABLE = 0x20;
 
-    private JsonText() {}
+    private final StringBuilder text;
+    private final ZoneId zone;
+
+    /** Whether fields of structs that are NULL are written. */
+    private final boolean nullFields;
+
+    /** Digits of a second in timestamps. */
+    private final int digits;
+
+    private JsonText(StringBuilder text, ZoneId zone, boolean nullFields, int digits) {
+        this.text = text;
+        this.zone = zone;
+        this.nullFields = nullFields;
+        this.digits = digits;
+    }
 
     /** The JSON text of a value; {@code null} for NULL. */
     public static String of(@Nullable Object value, SqlType type, ZoneId zone) {
@@ -23,16 +37,30 @@ public final class JsonText {
 
     /** Appends what {@link #of} gives. */
     public static void append(StringBuilder text, @Nullable Object value, SqlType type, ZoneId zone) {
+        new JsonText(text, zone, true, 6).append(value, type);
+    }
+
+    /**
+     * What Spark's {@code to_json} gives of itself: fields of structs that are NULL are left out, timestamps have three
+     * digits.
+     */
+    public static String withoutNulls(Object value, SqlType type, ZoneId zone) {
+        StringBuilder text = new StringBuilder();
+        new JsonText(text, zone, false, 3).append(value, type);
+        return text.toString();
+    }
+
+    private void append(@Nullable Object value, SqlType type) {
         if (value == null) {
             text.append("null");
             return;
         }
         switch (type.kind()) {
-            case STRUCT -> struct(text, (StructValue) value, (SqlType.Struct) type, zone);
-            case ARRAY -> array(text, (ArrayValue) value, ((SqlType.Array) type).element(), zone);
-            case MAP -> map(text, (MapValue) value, (SqlType.Map) type, zone);
+            case STRUCT -> struct((StructValue) value, (SqlType.Struct) type);
+            case ARRAY -> array((ArrayValue) value, ((SqlType.Array) type).element());
+            case MAP -> map((MapValue) value, (SqlType.Map) type);
             case BOOLEAN, TINYINT, SMALLINT, INT, BIGINT, DECIMAL, VOID -> text.append(value);
-            case FLOAT, DOUBLE -> floating(text, (Number) value);
+            case FLOAT, DOUBLE -> floating((Number) value);
             case VARIANT -> VariantText.append(text, (Variant) value, zone);
             case STRING,
                     BINARY,
@@ -42,19 +70,19 @@ public final class JsonText {
                     TIMESTAMP_NTZ,
                     INTERVAL_YEAR_MONTH,
                     INTERVAL_DAY_TIME,
-                    INTERVAL_CALENDAR -> quote(text, scalar(value, type, zone));
+                    INTERVAL_CALENDAR -> quote(text, scalar(value, type));
         }
     }
 
-    private static String scalar(Object value, SqlType type, ZoneId zone) {
+    private String scalar(Object value, SqlType type) {
         return switch (type.kind()) {
             case BINARY -> Base64.getEncoder().encodeToString(((Binary) value).toByteArray());
-            case TIMESTAMP, TIMESTAMP_NTZ -> DateTimeText.iso((Long) value, type.kind(), zone);
+            case TIMESTAMP, TIMESTAMP_NTZ -> DateTimeText.iso((Long) value, type.kind(), zone, digits);
             default -> ScalarText.of(value, type, zone);
         };
     }
 
-    private static void floating(StringBuilder text, Number value) {
+    private void floating(Number value) {
         if (Double.isFinite(value.doubleValue())) {
             text.append(value);
         } else {
@@ -62,44 +90,48 @@ public final class JsonText {
         }
     }
 
-    private static void struct(StringBuilder text, StructValue value, SqlType.Struct type, ZoneId zone) {
+    private void struct(StructValue value, SqlType.Struct type) {
         List<String> names = FieldNames.distinct(
                 type.fields().stream().map(SqlType.Field::name).toList());
         text.append('{');
+        String separator = "";
         for (int i = 0; i < names.size(); i++) {
-            text.append(i == 0 ? "" : ",");
-            quote(text, names.get(i));
-            text.append(':');
-            append(text, value.field(i), type.fields().get(i).type(), zone);
+            if (nullFields || value.field(i) != null) {
+                text.append(separator);
+                quote(text, names.get(i));
+                text.append(':');
+                append(value.field(i), type.fields().get(i).type());
+                separator = ",";
+            }
         }
         text.append('}');
     }
 
-    private static void array(StringBuilder text, ArrayValue value, SqlType element, ZoneId zone) {
+    private void array(ArrayValue value, SqlType element) {
         text.append('[');
         for (int i = 0; i < value.size(); i++) {
             text.append(i == 0 ? "" : ",");
-            append(text, value.element(i), element, zone);
+            append(value.element(i), element);
         }
         text.append(']');
     }
 
-    private static void map(StringBuilder text, MapValue value, SqlType.Map type, ZoneId zone) {
+    private void map(MapValue value, SqlType.Map type) {
         text.append('{');
         for (int i = 0; i < value.size(); i++) {
             text.append(i == 0 ? "" : ",");
-            quote(text, key(value.keys().element(i), type.key(), zone));
+            quote(text, key(value.keys().element(i), type.key()));
             text.append(':');
-            append(text, value.values().element(i), type.value(), zone);
+            append(value.values().element(i), type.value());
         }
         text.append('}');
     }
 
     /** A key as its value would be written, less the quotes. */
-    private static String key(@Nullable Object key, SqlType type, ZoneId zone) {
+    private String key(@Nullable Object key, SqlType type) {
         return switch (type.kind()) {
             case STRUCT, ARRAY, MAP, VARIANT -> of(key, type, zone);
-            default -> key == null ? "null" : scalar(key, type, zone);
+            default -> key == null ? "null" : scalar(key, type);
         };
     }
 

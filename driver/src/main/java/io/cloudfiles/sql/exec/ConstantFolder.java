@@ -51,9 +51,12 @@ public final class ConstantFolder implements RexExecutor {
     private RexNode folded(RexBuilder builder, RexNode constant) {
         try {
             Object value = evaluate(constant, builder, Environment.of(zone, Instant.EPOCH));
-            Optional<RexNode> literal = value == null
-                    ? Optional.of(builder.makeNullLiteral(constant.getType()))
-                    : LiteralMaker.of(value, SqlTypes.toSpark(constant.getType()), constant.getType(), builder);
+            if (value == null) {
+                // A cast that gives NULL although its type says it cannot stays a cast.
+                return constant.getType().isNullable() ? builder.makeNullLiteral(constant.getType()) : constant;
+            }
+            Optional<RexNode> literal =
+                    LiteralMaker.of(value, SqlTypes.toSpark(constant.getType()), constant.getType(), builder);
             return literal.orElse(constant);
         } catch (CloudFilesException leftToRunTime) {
             return constant;

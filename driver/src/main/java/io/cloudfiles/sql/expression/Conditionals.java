@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 
 /** CASE, COALESCE and the casts: what picks a value or changes its type. */
@@ -18,7 +20,7 @@ final class Conditionals {
     static @Nullable Expression compile(RexCall call, ExpressionCompiler compiler) {
         return switch (call.getKind()) {
             case CASE -> choice(call, compiler);
-            case COALESCE -> firstNotNull(call, compiler);
+            case COALESCE -> firstNotNull(call.getOperands(), ExpressionCompiler.type(call), compiler);
             case CAST -> compiler.compileAs(call.getOperands().get(0), ExpressionCompiler.type(call));
             case SAFE_CAST -> safeCast(call, compiler);
             default -> null;
@@ -29,6 +31,9 @@ final class Conditionals {
     private static Expression choice(RexCall call, ExpressionCompiler compiler) {
         SqlType type = ExpressionCompiler.type(call);
         List<RexNode> operands = call.getOperands();
+        if (isFirstNotNull(operands)) {
+            return firstNotNull(List.of(operands.get(1), operands.get(2)), type, compiler);
+        }
         List<Expression> conditions = new ArrayList<>();
         List<Expression> values = new ArrayList<>();
         for (int i = 0; i + 1 < operands.size(); i += 2) {
@@ -46,11 +51,23 @@ final class Conditionals {
         };
     }
 
-    private static Expression firstNotNull(RexCall call, ExpressionCompiler compiler) {
-        SqlType type = ExpressionCompiler.type(call);
-        List<Expression> operands = call.getOperands().stream()
-                .map(operand -> compiler.compileAs(operand, type))
-                .toList();
+    /** {@code CASE WHEN a IS NOT NULL THEN a ELSE b}, which coalesce becomes: a is worked out once. */
+    private static boolean isFirstNotNull(List<RexNode> operands) {
+        return operands.size() == 3
+                && operands.get(0) instanceof RexCall test
+                && test.getKind() == SqlKind.IS_NOT_NULL
+                && withoutCasts(test.getOperands().get(0)).equals(withoutCasts(operands.get(1)));
+    }
+
+    /** A cast that only widens, or says NOT NULL, keeps a NULL and the rest. */
+    private static RexNode withoutCasts(RexNode node) {
+        boolean widening = node.isA(SqlKind.CAST) && RexUtil.isLosslessCast(node);
+        return widening ? ((RexCall) node).getOperands().get(0) : node;
+    }
+
+    private static Expression firstNotNull(List<RexNode> nodes, SqlType type, ExpressionCompiler compiler) {
+        List<Expression> operands =
+                nodes.stream().map(operand -> compiler.compileAs(operand, type)).toList();
         return row -> {
             for (Expression operand : operands) {
                 Object value = operand.value(row);

@@ -3,6 +3,7 @@ package io.cloudfiles.sql.expression;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.function.Evaluator;
+import io.cloudfiles.sql.function.FunctionLibrary;
 import io.cloudfiles.sql.function.ScalarFunction;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.value.Casts;
@@ -28,6 +29,19 @@ public final class ExpressionCompiler {
                 ErrorCode.INVALID_PARAMETER_VALUE,
                 "a constant is expected here, not a column (the " + position + "th)");
     };
+
+    /** Operators that are compiled alike; null for a call of another family. */
+    private interface Family {
+        @Nullable Expression compile(RexCall call, ExpressionCompiler compiler);
+    }
+
+    private static final List<Family> FAMILIES = List.of(
+            Logic::compile,
+            Comparisons::compile,
+            Arithmetic::compile,
+            Conditionals::compile,
+            Structures::compile,
+            Likes::compile);
 
     private final RexBuilder rexBuilder;
     private final Environment environment;
@@ -114,23 +128,16 @@ public final class ExpressionCompiler {
         if (call.getOperator() instanceof ScalarFunction function) {
             return function(call, function);
         }
-        Expression expression = Logic.compile(call, this);
-        if (expression == null) {
-            expression = Comparisons.compile(call, this);
+        if (call.getOperator().equals(FunctionLibrary.CONCATENATION)) {
+            return function(call, FunctionLibrary.CONCAT);
         }
-        if (expression == null) {
-            expression = Arithmetic.compile(call, this);
+        for (Family family : FAMILIES) {
+            Expression expression = family.compile(call, this);
+            if (expression != null) {
+                return expression;
+            }
         }
-        if (expression == null) {
-            expression = Conditionals.compile(call, this);
-        }
-        if (expression == null) {
-            expression = Structures.compile(call, this);
-        }
-        if (expression == null) {
-            throw unsupported("the operator " + call.getOperator().getName().toLowerCase(Locale.ROOT));
-        }
-        return expression;
+        throw unsupported("the operator " + call.getOperator().getName().toLowerCase(Locale.ROOT));
     }
 
     private Expression function(RexCall call, ScalarFunction function) {

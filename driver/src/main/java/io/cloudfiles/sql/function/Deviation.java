@@ -37,8 +37,9 @@ final class Deviation implements Accumulator {
             double number = (Double) value;
             count++;
             double distance = number - mean;
-            mean += distance / count;
-            squares += distance * (number - mean);
+            double step = distance / count;
+            mean += step;
+            squares += distance * (distance - step);
         }
     }
 

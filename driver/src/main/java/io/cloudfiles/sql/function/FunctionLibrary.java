@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.calcite.sql.SqlBinaryOperator;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.SqlSyntax;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.type.OperandTypes;
 
 /** Every operator and function of the dialect. */
 public final class FunctionLibrary {
     /** Calcite's functions that Spark has with the same meaning and types, or that have syntax of their own. */
     private static final List<SqlOperator> STANDARD_FUNCTIONS = List.of(
-            SqlStdOperatorTable.CAST,
-            SqlLibraryOperators.SAFE_CAST,
             SqlStdOperatorTable.COALESCE,
-            SqlStdOperatorTable.EXTRACT,
             SqlStdOperatorTable.COUNT,
             SqlStdOperatorTable.SUM,
             SqlStdOperatorTable.SUM0,
@@ -40,6 +40,31 @@ public final class FunctionLibrary {
             SparkOperators.REMAINDER,
             SparkOperators.SUBSCRIPT);
 
+    /** {@code concat}, which {@code ||} is another way to write. */
+    public static final ScalarFunction CONCAT = ArrayFunctions.concatenation("concat");
+
+    /** {@code a || b}: of text, bytes or arrays. */
+    public static final SqlOperator CONCATENATION =
+            new SqlBinaryOperator("||", SqlKind.OTHER, 60, true, CONCAT::inferReturnType, null, OperandTypes.VARIADIC);
+
+    /** What stands in the place of Calcite's operators of the same syntax. */
+    private static final List<SqlOperator> OWN_SYNTAX = List.of(
+            CONCATENATION,
+            new SparkCast(SqlStdOperatorTable.CAST),
+            new SparkCast(SqlLibraryOperators.SAFE_CAST),
+            SparkOperators.PLUS,
+            SparkOperators.MINUS,
+            SparkOperators.MULTIPLY,
+            SparkOperators.DIVIDE);
+
+    /** Functions that only syntax of their own, or Calcite, asks for. */
+    private static final Set<SqlOperator> UNNAMED = Set.of(
+            SparkOperators.INTEGRAL_DIVIDE,
+            SparkOperators.SUBSCRIPT,
+            SparkCast.TEXT,
+            SqlStdOperatorTable.SINGLE_VALUE,
+            SqlStdOperatorTable.SUM0);
+
     private static final SqlOperatorTable OPERATORS = new NamedOperators(all());
 
     private FunctionLibrary() {}
@@ -53,7 +78,7 @@ public final class FunctionLibrary {
     public static Set<String> names() {
         Set<String> names = new TreeSet<>();
         for (SqlOperator operator : OPERATORS.getOperatorList()) {
-            if (isFunction(operator) && operator.getName().matches("[A-Z0-9_]+")) {
+            if (isFunction(operator) && !UNNAMED.contains(operator)) {
                 names.add(operator.getName().toLowerCase(Locale.ROOT));
             }
         }
@@ -62,19 +87,37 @@ public final class FunctionLibrary {
 
     private static List<SqlOperator> all() {
         List<SqlOperator> all = new ArrayList<>();
+        all.addAll(OWN_SYNTAX);
         for (SqlOperator operator : SqlStdOperatorTable.instance().getOperatorList()) {
-            if (!isFunction(operator)) {
+            if (!isFunction(operator) && OWN_SYNTAX.stream().noneMatch(own -> isReplaced(operator, own))) {
                 all.add(operator);
             }
         }
+        all.add(CONCAT);
+        all.add(SparkCast.TEXT);
         all.add(SqlLibraryOperators.ILIKE);
         all.add(SqlLibraryOperators.NOT_ILIKE);
         all.add(SqlLibraryOperators.RLIKE);
         all.add(SqlLibraryOperators.NOT_RLIKE);
         all.addAll(STANDARD_FUNCTIONS);
         all.addAll(AggregateFunctions.all());
+        all.addAll(ConditionalFunctions.all());
+        all.addAll(NumberFunctions.all());
+        all.addAll(MathFunctions.all());
         all.addAll(StringFunctions.all());
+        all.addAll(SearchFunctions.all());
+        all.addAll(EncodingFunctions.all());
+        all.addAll(DateFields.all());
+        all.addAll(DateFunctions.all());
+        all.addAll(TimestampFunctions.all());
+        all.addAll(CollectionFunctions.all());
+        all.addAll(ArrayFunctions.all());
+        all.addAll(SystemFunctions.all());
         return all;
+    }
+
+    private static boolean isReplaced(SqlOperator standard, SqlOperator own) {
+        return standard.getName().equals(own.getName()) && standard.getSyntax() == own.getSyntax();
     }
 
     private static boolean isFunction(SqlOperator operator) {

@@ -1,8 +1,13 @@
 package io.cloudfiles.sql.function;
 
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.apache.calcite.sql.SqlCallBinding;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +48,28 @@ record Parameters(
     /** At most so many, or -1 for any number. */
     int max() {
         return repeated == null ? required.size() + optional.size() : -1;
+    }
+
+    /** Whether a call may have so many arguments. */
+    boolean takes(int arguments) {
+        return arguments >= min() && (max() < 0 || arguments <= max());
+    }
+
+    /** Whether a call's arguments have types that are taken; throws, if so asked, where they have not. */
+    boolean check(String function, SqlCallBinding binding, boolean throwOnFailure) {
+        for (int i = 0; i < binding.getOperandCount(); i++) {
+            SqlType given = SqlTypes.toSpark(binding.getOperandType(i));
+            if (!at(i).accepts(given)) {
+                if (!throwOnFailure) {
+                    return false;
+                }
+                throw new RequestException(
+                        ErrorCode.DATATYPE_MISMATCH,
+                        function.toLowerCase(Locale.ROOT) + " takes " + at(i).words() + " as argument " + (i + 1)
+                                + ", not " + given.sql() + "; cast it");
+            }
+        }
+        return true;
     }
 
     Parameter at(int index) {

@@ -1,7 +1,5 @@
 package io.cloudfiles.sql.function;
 
-import io.cloudfiles.error.ErrorCode;
-import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
@@ -65,20 +63,7 @@ final class SparkAggregate extends SqlAggFunction {
 
     @Override
     public boolean checkOperandTypes(SqlCallBinding binding, boolean throwOnFailure) {
-        for (int i = 0; i < binding.getOperandCount(); i++) {
-            SqlType given = SqlTypes.toSpark(binding.getOperandType(i));
-            Parameter parameter = definition.parameters().at(i);
-            if (!parameter.accepts(given)) {
-                if (!throwOnFailure) {
-                    return false;
-                }
-                throw new RequestException(
-                        ErrorCode.DATATYPE_MISMATCH,
-                        getName().toLowerCase(Locale.ROOT) + " takes " + parameter.words() + " as argument " + (i + 1)
-                                + ", not " + given.sql() + "; cast it");
-            }
-        }
-        return true;
+        return definition.parameters().check(getName(), binding, throwOnFailure);
     }
 
     @Override

@@ -29,9 +29,11 @@ public final class SparkOperators {
     public static final SqlOperator REMAINDER = new SqlFunction(
             "MOD",
             SqlKind.OTHER_FUNCTION,
-            ReturnTypes.LEAST_RESTRICTIVE.andThen(SqlTypeTransforms.TO_NULLABLE),
+            ReturnTypes.chain(
+                    ReturnTypes.DECIMAL_MOD_NULLABLE,
+                    ReturnTypes.LEAST_RESTRICTIVE.andThen(SqlTypeTransforms.TO_NULLABLE)),
             InferTypes.FIRST_KNOWN,
-            OperandTypes.NUMERIC_NUMERIC,
+            new LiteralDigits(OperandTypes.NUMERIC_NUMERIC),
             SqlFunctionCategory.NUMERIC);
 
     /**
@@ -63,10 +65,10 @@ public final class SparkOperators {
             true,
             TemporalArithmetic::type,
             InferTypes.FIRST_KNOWN,
-            OperandTypes.or(
+            new LiteralDigits(OperandTypes.or(
                     OperandTypes.PLUS_OPERATOR,
                     OperandTypes.family(SqlTypeFamily.DATE, SqlTypeFamily.INTEGER),
-                    OperandTypes.family(SqlTypeFamily.INTEGER, SqlTypeFamily.DATE)));
+                    OperandTypes.family(SqlTypeFamily.INTEGER, SqlTypeFamily.DATE))));
 
     /** {@code a - b}: as {@link #PLUS}, and the interval between two dates or timestamps. */
     public static final SqlOperator MINUS = new SqlBinaryOperator(
@@ -76,10 +78,30 @@ public final class SparkOperators {
             true,
             TemporalArithmetic::type,
             InferTypes.FIRST_KNOWN,
-            OperandTypes.or(
+            new LiteralDigits(OperandTypes.or(
                     OperandTypes.MINUS_OPERATOR,
                     OperandTypes.family(SqlTypeFamily.DATETIME, SqlTypeFamily.DATETIME),
-                    OperandTypes.family(SqlTypeFamily.DATE, SqlTypeFamily.INTEGER)));
+                    OperandTypes.family(SqlTypeFamily.DATE, SqlTypeFamily.INTEGER))));
+
+    /** {@code a * b}: as Calcite's, a number written out having no more digits than it shows. */
+    public static final SqlOperator MULTIPLY = new SqlBinaryOperator(
+            "*",
+            SqlKind.TIMES,
+            60,
+            true,
+            ReturnTypes.PRODUCT_NULLABLE,
+            InferTypes.FIRST_KNOWN,
+            new LiteralDigits(OperandTypes.MULTIPLY_OPERATOR));
+
+    /** {@code a / b}: as Calcite's, a number written out having no more digits than it shows. */
+    public static final SqlOperator DIVIDE = new SqlBinaryOperator(
+            "/",
+            SqlKind.DIVIDE,
+            60,
+            true,
+            ReturnTypes.QUOTIENT_NULLABLE,
+            InferTypes.FIRST_KNOWN,
+            new LiteralDigits(OperandTypes.DIVISION_OPERATOR));
 
     private SparkOperators() {}
 }

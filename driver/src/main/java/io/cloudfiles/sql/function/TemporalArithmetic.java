@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.function;
 
 import org.apache.calcite.avatica.util.TimeUnit;
+import org.apache.calcite.avatica.util.TimeUnitRange;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.sql.SqlIntervalQualifier;
@@ -42,9 +43,7 @@ final class TemporalArithmetic {
     /** A date moved by hours or less is a timestamp. */
     private static RelDataType moved(RelDataTypeFactory factory, RelDataType from, RelDataType by) {
         SqlIntervalQualifier interval = by.getIntervalQualifier();
-        boolean wholeDays = interval == null
-                || interval.isYearMonth()
-                || (interval.getStartUnit() == TimeUnit.DAY && interval.getEndUnit() == TimeUnit.DAY);
+        boolean wholeDays = interval == null || interval.isYearMonth() || interval.timeUnitRange == TimeUnitRange.DAY;
         return isDate(from) && !wholeDays ? factory.createSqlType(SqlTypeName.TIMESTAMP_WITH_LOCAL_TIME_ZONE) : from;
     }
 

@@ -1,6 +1,8 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.sql.function.FunctionLibrary;
+import io.cloudfiles.sql.parse.ParsedStatement;
+import io.cloudfiles.sql.parse.StatementParser;
 import io.cloudfiles.sql.rel.CheckpointScan;
 import io.cloudfiles.sql.rel.SparkCoercion;
 import io.cloudfiles.sql.rel.SparkTypeFactory;
@@ -22,8 +24,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.IntStream;
-import org.apache.calcite.avatica.util.Casing;
-import org.apache.calcite.avatica.util.Quoting;
 import org.apache.calcite.config.CalciteConnectionConfigImpl;
 import org.apache.calcite.config.NullCollation;
 import org.apache.calcite.jdbc.CalciteSchema;
@@ -45,8 +45,6 @@ import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.schema.TranslatableTable;
 import org.apache.calcite.schema.impl.AbstractTable;
 import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.parser.SqlParseException;
-import org.apache.calcite.sql.parser.SqlParser;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.apache.calcite.sql.validate.SqlDelegatingConformance;
 import org.apache.calcite.sql.validate.SqlValidator;
@@ -58,7 +56,7 @@ import org.apache.calcite.tools.RelBuilder;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
 
-/** SQL in Calcite's own words over tables in memory, planned with no more rules than the executor needs. */
+/** SQL over tables in memory, planned with no more rules than the executor needs. */
 final class TestSql {
     private final RelDataTypeFactory types = new SparkTypeFactory();
     private final Map<String, MemoryTable> tables = new HashMap<>();
@@ -138,11 +136,9 @@ final class TestSql {
         return String.join("\n", rows("SELECT " + expression));
     }
 
-    /** The type of an expression, as Spark's DDL names it. */
+    /** The type of an expression, as typeof names it. */
     String type(String expression) {
-        return PlanCompiler.types(plan("SELECT " + expression).getRowType())
-                .get(0)
-                .sql();
+        return value("typeof(" + expression + ")");
     }
 
     RelNode plan(String sql) {
@@ -198,16 +194,7 @@ final class TestSql {
     }
 
     private static SqlNode parse(String sql) {
-        SqlParser.Config config = SqlParser.config()
-                .withQuoting(Quoting.BACK_TICK)
-                .withUnquotedCasing(Casing.UNCHANGED)
-                .withQuotedCasing(Casing.UNCHANGED)
-                .withConformance(SqlConformanceEnum.BABEL);
-        try {
-            return SqlParser.create(sql, config).parseQuery();
-        } catch (SqlParseException mistake) {
-            throw new IllegalArgumentException(sql, mistake);
-        }
+        return ((ParsedStatement.Query) StatementParser.parse(sql)).node();
     }
 
     /** The plan as text. */

@@ -1,0 +1,224 @@
+package io.cloudfiles.sql.function;
+
+import static io.cloudfiles.sql.function.Parameter.ANY;
+import static io.cloudfiles.sql.function.Parameter.BIGINT;
+import static io.cloudfiles.sql.function.Parameter.MOMENT;
+import static io.cloudfiles.sql.function.Parameter.NUMBER;
+import static io.cloudfiles.sql.function.Parameter.STRING;
+import static io.cloudfiles.sql.function.Parameter.TIMESTAMP;
+import static io.cloudfiles.sql.function.StringFunctions.string;
+
+import io.cloudfiles.error.EvaluationException;
+import io.cloudfiles.sql.value.Casts;
+import io.cloudfiles.sql.value.Conversion;
+import io.cloudfiles.sql.value.DateTimes;
+import io.cloudfiles.sql.value.Failures;
+import io.cloudfiles.type.SqlType;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.sql.SqlOperator;
+
+/** The time now, and timestamps to and from numbers and text. */
+final class TimestampFunctions {
+    private static final String DEFAULT_PATTERN = "yyyy-MM-dd HH:mm:ss";
+    private static final long MILLI = 1_000;
+
+    private TimestampFunctions() {}
+
+    static List<SqlOperator> all() {
+        List<SqlOperator> all = new ArrayList<>();
+        all.addAll(now());
+        all.addAll(numbers());
+        all.addAll(texts());
+        return all;
+    }
+
+    private static List<SqlOperator> now() {
+        ScalarFunction now = new ScalarFunction(
+                "current_timestamp",
+                Form.strictBinding(
+                        Parameters.of(), SqlType.TIMESTAMP, call -> arguments -> DateTimes.micros(call.now())));
+        ScalarFunction today = new ScalarFunction(
+                "current_date",
+                Form.strictBinding(
+                        Parameters.of(),
+                        SqlType.DATE,
+                        call -> arguments -> DateTimes.day(DateTimes.micros(call.now()), call.zone())));
+        Form unixTimestamp = Form.strictBinding(
+                Parameters.of(ANY).optionally(STRING), SqlType.BIGINT, TimestampFunctions::unixTimestamp);
+        return List.of(
+                now,
+                now.alias("now"),
+                today,
+                today.alias("curdate"),
+                new ScalarFunction(
+                        "localtimestamp",
+                        Form.strictBinding(
+                                Parameters.of(),
+                                SqlType.TIMESTAMP_NTZ,
+                                call -> arguments ->
+                                        DateTimes.micros(LocalDateTime.ofInstant(call.now(), call.zone())))),
+                new ScalarFunction(
+                        "unix_timestamp",
+                        Form.strictBinding(
+                                Parameters.of(),
+                                SqlType.BIGINT,
+                                call -> arguments -> call.now().getEpochSecond()),
+                        unixTimestamp));
+    }
+
+    private static List<SqlOperator> numbers() {
+        Form unixTimestamp = Form.strictBinding(
+                Parameters.of(ANY).optionally(STRING), SqlType.BIGINT, TimestampFunctions::unixTimestamp);
+        return List.of(
+                new ScalarFunction("to_unix_timestamp", unixTimestamp),
+                unix("unix_seconds", DateTimes.SECOND),
+                unix("unix_millis", MILLI),
+                unix("unix_micros", 1),
+                timestamp("timestamp_millis", MILLI),
+                timestamp("timestamp_micros", 1),
+                new ScalarFunction(
+                        "timestamp_seconds", Form.partialBinding(Parameters.of(NUMBER), SqlType.TIMESTAMP, call -> {
+                            Conversion cast = Casts.of(call.argument(0), SqlType.TIMESTAMP, call.zone());
+                            return arguments -> cast.convert(arguments[0]);
+                        })));
+    }
+
+    private static List<SqlOperator> texts() {
+        return List.of(
+                new ScalarFunction(
+                        "from_unixtime",
+                        Form.strictBinding(
+                                Parameters.of(BIGINT).optionally(STRING),
+                                SqlType.STRING,
+                                TimestampFunctions::fromUnixTime)),
+                new ScalarFunction(
+                        "date_format",
+                        Form.strictBinding(Parameters.of(MOMENT, STRING), SqlType.STRING, TimestampFunctions::format)),
+                parsed("to_timestamp", SqlType.TIMESTAMP),
+                parsed("to_timestamp_ltz", SqlType.TIMESTAMP),
+                parsed("to_timestamp_ntz", SqlType.TIMESTAMP_NTZ),
+                parsed("to_date", SqlType.DATE),
+                tried("try_to_timestamp", SqlType.TIMESTAMP),
+                tried("try_to_date", SqlType.DATE),
+                shifted("from_utc_timestamp", true),
+                shifted("to_utc_timestamp", false));
+    }
+
+    private static ScalarFunction unix(String name, long unit) {
+        return new ScalarFunction(
+                name,
+                Form.strict(
+                        Parameters.of(TIMESTAMP),
+                        SqlType.BIGINT,
+                        arguments -> Math.floorDiv((Long) arguments[0], unit)));
+    }
+
+    private static ScalarFunction timestamp(String name, long unit) {
+        return new ScalarFunction(name, Form.strict(Parameters.of(BIGINT), SqlType.TIMESTAMP, arguments -> {
+            try {
+                return Math.multiplyExact((Long) arguments[0], unit);
+            } catch (ArithmeticException beyond) {
+                throw Failures.overflow(SqlType.TIMESTAMP);
+            }
+        }));
+    }
+
+    /** Seconds since 1970 of a date, a timestamp, or a text in a pattern's form. */
+    private static Evaluator unixTimestamp(Call call) {
+        SqlType type = call.argument(0);
+        if (type.kind() == SqlType.Kind.STRING) {
+            DatePatterns patterns = new DatePatterns("unix_timestamp");
+            return arguments -> Math.floorDiv(
+                    patterns.parse(
+                            arguments.length > 1 ? string(arguments[1]) : DEFAULT_PATTERN,
+                            string(arguments[0]),
+                            call.zone()),
+                    DateTimes.SECOND);
+        }
+        Conversion cast = Casts.of(type, SqlType.TIMESTAMP, call.zone());
+        return arguments -> {
+            Object micros = cast.convert(arguments[0]);
+            return micros == null ? null : Math.floorDiv((Long) micros, DateTimes.SECOND);
+        };
+    }
+
+    private static Evaluator fromUnixTime(Call call) {
+        DatePatterns patterns = new DatePatterns("from_unixtime");
+        return arguments -> {
+            try {
+                long micros = Math.multiplyExact((Long) arguments[0], DateTimes.SECOND);
+                return patterns.format(
+                        arguments.length > 1 ? string(arguments[1]) : DEFAULT_PATTERN,
+                        DateTimes.local(micros, call.zone()),
+                        call.zone());
+            } catch (ArithmeticException beyond) {
+                throw Failures.overflow(SqlType.TIMESTAMP);
+            }
+        };
+    }
+
+    private static Evaluator format(Call call) {
+        DatePatterns patterns = new DatePatterns("date_format");
+        ZoneId clocks = DateFields.clocks(call.argument(0), call.zone());
+        return arguments -> patterns.format(string(arguments[1]), DateTimes.local((Long) arguments[0], clocks), clocks);
+    }
+
+    /** With one argument a cast, with two the reading of a text in a pattern's form. */
+    private static ScalarFunction parsed(String name, SqlType result) {
+        return new ScalarFunction(
+                name, Form.strictBinding(Parameters.of(ANY).optionally(STRING), result, call -> parser(name, call)));
+    }
+
+    private static Evaluator parser(String name, Call call) {
+        SqlType type = call.argument(0);
+        if (call.arguments().size() == 1 || type.kind() != SqlType.Kind.STRING) {
+            Conversion cast = Casts.of(type, call.result(), call.zone());
+            return arguments -> cast.convert(arguments[0]);
+        }
+        DatePatterns patterns = new DatePatterns(name);
+        boolean local = call.result().kind() == SqlType.Kind.TIMESTAMP_NTZ;
+        ZoneId zone = local ? ZoneOffset.UTC : call.zone();
+        boolean day = call.result().kind() == SqlType.Kind.DATE;
+        return arguments -> {
+            long micros = patterns.parse(string(arguments[1]), string(arguments[0]), zone);
+            return day ? DateTimes.day(micros, zone) : micros;
+        };
+    }
+
+    /** The same, but NULL where the text has not that form. */
+    private static ScalarFunction tried(String name, SqlType result) {
+        return new ScalarFunction(name, Form.partialBinding(Parameters.of(ANY).optionally(STRING), result, call -> {
+            Evaluator parser = parser(name, call);
+            return arguments -> {
+                try {
+                    return parser.evaluate(arguments);
+                } catch (EvaluationException refused) {
+                    return null;
+                }
+            };
+        }));
+    }
+
+    /** What clocks of UTC show taken for what those of a zone do, or the other way. */
+    private static ScalarFunction shifted(String name, boolean fromUtc) {
+        return new ScalarFunction(name, Form.strict(Parameters.of(TIMESTAMP, STRING), SqlType.TIMESTAMP, arguments -> {
+            ZoneId zone = zone(name, string(arguments[1]));
+            ZoneId shown = fromUtc ? zone : ZoneOffset.UTC;
+            ZoneId taken = fromUtc ? ZoneOffset.UTC : zone;
+            return DateTimes.micros(DateTimes.local((Long) arguments[0], shown), taken);
+        }));
+    }
+
+    private static ZoneId zone(String function, String name) {
+        try {
+            return ZoneId.of(name, ZoneId.SHORT_IDS);
+        } catch (DateTimeException unknown) {
+            throw Failures.argument(function, "'" + name + "' is no time zone; give one like Europe/Berlin or +02:00");
+        }
+    }
+}
