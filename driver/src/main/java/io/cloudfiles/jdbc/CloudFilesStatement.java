@@ -58,6 +58,12 @@ class CloudFilesStatement extends StatementSettings {
         Execution now = Execution.start(timeoutSeconds());
         execution = now;
         PreparedQuery query = preparation.query();
+        if (query.parameters().size() != values.size()) {
+            throw SqlErrors.of(
+                    ErrorCode.UNSET_PARAMETER,
+                    "the statement has " + query.parameters().size()
+                            + " parameters and their values cannot be set here; use prepareStatement");
+        }
         try {
             now.cancellation().check();
             return show(query.execute(values, now.cancellation()), now.cancellation());

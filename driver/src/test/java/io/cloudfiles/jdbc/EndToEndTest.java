@@ -208,6 +208,7 @@ class EndToEndTest {
             delimiter = '|',
             value = {
                 "SELEC 1 | 42601",
+                "SELECT path FROM cloud_files_state(?) | 07001",
                 "SELECT nosuch FROM read_statestore('windowed-counts') | 42703",
                 "SELECT * FROM nosuch | 42P01",
                 "SELECT * FROM cloud_files_state('nosuch') | 42K03",
