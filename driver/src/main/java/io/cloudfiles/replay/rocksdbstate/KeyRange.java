@@ -1,0 +1,79 @@
+package io.cloudfiles.replay.rocksdbstate;
+
+import io.cloudfiles.format.manifest.LiveFile;
+import io.cloudfiles.format.rocksdb.KeyOrder;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Which user keys are wanted, in the order of their column family. */
+public final class KeyRange {
+    /** Every key. */
+    public static final KeyRange ALL = new KeyRange(null, null, false);
+
+    private final byte @Nullable [] from;
+    private final byte @Nullable [] to;
+    private final boolean toInclusive;
+
+    private KeyRange(byte @Nullable [] from, byte @Nullable [] to, boolean toInclusive) {
+        this.from = from;
+        this.to = to;
+        this.toInclusive = toInclusive;
+    }
+
+    /** One key. */
+    public static KeyRange of(byte[] key) {
+        byte[] copy = key.clone();
+        return new KeyRange(copy, copy, true);
+    }
+
+    /** From a key on, to before another. */
+    public static KeyRange between(byte[] from, byte[] to) {
+        return new KeyRange(from.clone(), to.clone(), false);
+    }
+
+    /** From a key on. */
+    public static KeyRange from(byte[] from) {
+        return new KeyRange(from.clone(), null, false);
+    }
+
+    /** The keys that begin with a prefix; of a family in {@link KeyOrder#BYTEWISE} order. */
+    public static KeyRange startingWith(byte[] prefix) {
+        byte[] behind = prefix.clone();
+        int last = behind.length - 1;
+        while (last >= 0 && behind[last] == (byte) 0xff) {
+            last--;
+        }
+        if (last < 0) {
+            return from(prefix);
+        }
+        behind[last]++;
+        byte[] to = Arrays.copyOf(behind, last + 1);
+        return new KeyRange(prefix.clone(), to, false);
+    }
+
+    /** Where to begin; null for the first key. */
+    byte @Nullable [] from() {
+        return from;
+    }
+
+    /** Whether a key lies behind the range. */
+    boolean endsBefore(KeyOrder order, byte[] key, int length) {
+        if (to == null) {
+            return false;
+        }
+        int compared = order.compare(key, 0, length, to, 0, to.length);
+        return toInclusive ? compared > 0 : compared >= 0;
+    }
+
+    boolean beginsAfter(KeyOrder order, LiveFile file) {
+        return from != null && file.largest().compareUserKey(order, from, 0, from.length) < 0;
+    }
+
+    boolean endsBefore(KeyOrder order, LiveFile file) {
+        if (to == null) {
+            return false;
+        }
+        int compared = file.smallest().compareUserKey(order, to, 0, to.length);
+        return toInclusive ? compared > 0 : compared >= 0;
+    }
+}
