@@ -55,12 +55,6 @@ record GoldenRead(
         return value.matches("-?\\d+|true|false") ? value : "'" + value + "'";
     }
 
-    /** The condition without its sub-condition: {@code STDS_INVALID_OPTION_VALUE}. */
-    String mainCondition() {
-        String whole = condition.orElseThrow();
-        return whole.contains(".") ? whole.substring(0, whole.indexOf('.')) : whole;
-    }
-
     /** The SQLSTATE at the end of Spark's message; empty where a bare Java exception came. */
     Optional<String> sqlState() {
         int at = message.lastIndexOf("SQLSTATE: ");

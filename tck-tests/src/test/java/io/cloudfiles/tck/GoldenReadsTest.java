@@ -1,0 +1,137 @@
+package io.cloudfiles.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.cloudfiles.tck.Database.Result;
+import io.cloudfiles.tck.KnownDifferences.Answer;
+import io.cloudfiles.tck.KnownDifferences.Difference;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/** Every read that Spark answered on the golden checkpoints, asked of us: the same rows, or the same condition. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class GoldenReadsTest {
+    private final List<GoldenCase> cases = GoldenCheckpoints.cases();
+    private final List<String> uncovered = new ArrayList<>();
+    private Connection connection;
+    private int passed;
+
+    @BeforeAll
+    void connect() throws SQLException {
+        connection = Database.open(GoldenCheckpoints.root());
+    }
+
+    @AfterAll
+    void report() throws SQLException {
+        connection.close();
+        int all = cases.stream().mapToInt(it -> it.reads().size()).sum();
+        uncovered.forEach(line -> System.out.println("not yet covered: " + line));
+        System.out.printf(
+                "golden reads: %d in all, %d covered, %d passed, %d not yet covered (listed above)%n",
+                all, all - uncovered.size(), passed, uncovered.size());
+    }
+
+    @TestFactory
+    Stream<DynamicContainer> reads() {
+        return cases.stream()
+                .filter(it -> !it.reads().isEmpty())
+                .map(it -> DynamicContainer.dynamicContainer(
+                        it.name(),
+                        it.reads().stream()
+                                .map(read -> DynamicTest.dynamicTest(
+                                        it.name() + " " + read.name(), () -> check(it, read)))));
+    }
+
+    private void check(GoldenCase of, GoldenRead read) throws Exception {
+        if (Coverage.missing(of, read)) {
+            refusesWhatItCannotRead(read);
+            uncovered.add(read.id() + " " + read.options());
+            return;
+        }
+        Optional<Difference> difference = KnownDifferences.of(read);
+        if (difference.isPresent()) {
+            checkDifference(of, read, difference.get().answer());
+        } else if (read.condition().isPresent()) {
+            hasCondition(read, read.condition().get(), read.sqlState().orElseThrow());
+        } else {
+            Result result = Database.query(connection, read.sql());
+            hasSchema(of, read, result);
+            hasRows(CanonicalJson.rows(result), expectedRows(of, read));
+        }
+        passed++;
+    }
+
+    private void refusesWhatItCannotRead(GoldenRead read) {
+        SQLException error = failure(read);
+        assertThat(error.getSQLState()).as(error.getMessage()).isIn("0A000", "KD002");
+    }
+
+    private void checkDifference(GoldenCase of, GoldenRead read, Answer answer) throws Exception {
+        if (answer instanceof Answer.Refusal refusal) {
+            SQLException error = hasCondition(read, refusal.condition(), refusal.sqlState());
+            assertThat((Throwable) error).hasMessageContaining(refusal.fragment());
+        } else if (answer instanceof Answer.Unwrapped unwrapped) {
+            Result result = Database.query(connection, read.sql());
+            List<String> ours = CanonicalJson.rows(result).stream()
+                    .map(row -> lowHalf(row, unwrapped.field()))
+                    .toList();
+            hasRows(ours, expectedRows(of, read));
+        } else if (answer instanceof Answer.Rows rows) {
+            String sql = read.sql().replace("SELECT *", "SELECT " + rows.aggregate() + " AS n");
+            assertThat(Database.query(connection, sql).column("n")).containsExactly(Long.toString(rows.expected()));
+        }
+    }
+
+    private SQLException hasCondition(GoldenRead read, String condition, String sqlState) {
+        SQLException error = failure(read);
+        assertThat(error.getMessage()).startsWith("[" + condition + "]");
+        assertThat(error.getSQLState()).as(error.getMessage()).isEqualTo(sqlState);
+        return error;
+    }
+
+    private SQLException failure(GoldenRead read) {
+        SQLException error = catchThrowableOfType(SQLException.class, () -> Database.query(connection, read.sql()));
+        assertThat((Throwable) error).as("%s must fail", read.sql()).isNotNull();
+        return error;
+    }
+
+    private static void hasSchema(GoldenCase of, GoldenRead read, Result result) throws IOException {
+        Path file = of.expected().resolve(read.name() + ".schema.json");
+        SparkSchema schema = SparkSchema.parse(Files.readString(file));
+        assertThat(result.names()).isEqualTo(schema.names());
+        assertThat(result.types()).isEqualTo(schema.types());
+    }
+
+    private static List<String> expectedRows(GoldenCase of, GoldenRead read) throws IOException {
+        return Files.readAllLines(of.expected().resolve(read.name() + ".jsonl")).stream()
+                .map(CanonicalJson::of)
+                .toList();
+    }
+
+    private static void hasRows(List<String> ours, List<String> expected) {
+        assertThat(ours).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    private static String lowHalf(String row, String field) {
+        return java.util.regex.Pattern.compile("(\"" + field + "\":)(-?[\\d.]+(?:E\\+\\d+)?)")
+                .matcher(row)
+                .replaceAll(found -> found.group(1)
+                        + CanonicalJson.of(Integer.toString(new java.math.BigDecimal(found.group(2))
+                                .toBigIntegerExact()
+                                .intValue())));
+    }
+}
