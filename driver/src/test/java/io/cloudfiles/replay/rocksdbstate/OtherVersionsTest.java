@@ -59,8 +59,8 @@ class OtherVersionsTest {
                 .isEqualTo(expected);
         for (Entry entry : expected) {
             assertThat(database.lookup("default", entry.keyBytes()))
-                    .hasValueSatisfying(value ->
-                            assertThat(HexFormat.of().formatHex(value)).isEqualTo(entry.value()));
+                    .hasValueSatisfying(
+                            value -> assertThat(HexFormat.of().formatHex(value)).isEqualTo(entry.value()));
         }
         assertThat(files.open()).isZero();
     }
@@ -69,10 +69,10 @@ class OtherVersionsTest {
     @ValueSource(strings = {"v0-lz4", "v1-zlib", "v6-separate-values-hash", "v7-separate-values", "v7-two-level"})
     void flippedBitGivesTheSameEntriesOrAnError(String name) throws IOException {
         MemoryFiles files = unpack(name);
-        List<Entry> expected =
-                RocksDbDifferentialTest.entries(RocksDbSnapshot.open(files), "default", KeyRange.ALL);
+        List<Entry> expected = RocksDbDifferentialTest.entries(RocksDbSnapshot.open(files), "default", KeyRange.ALL);
         Random random = new Random(name.hashCode());
-        for (String table : files.names().stream().filter(file -> file.endsWith(".sst")).toList()) {
+        for (String table :
+                files.names().stream().filter(file -> file.endsWith(".sst")).toList()) {
             for (int round = 0; round < 150; round++) {
                 byte[] bytes = files.bytes(table).clone();
                 bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
