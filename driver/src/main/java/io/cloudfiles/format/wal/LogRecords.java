@@ -71,7 +71,12 @@ public final class LogRecords {
 
     /** The current record, to be read once; it holds until the next step. */
     public VarintCursor record() {
-        return VarintCursor.within(record, 0, length, new Location(source.path(), recordStart));
+        return VarintCursor.within(record, 0, length, location());
+    }
+
+    /** Where the current record begins. */
+    public Location location() {
+        return new Location(source.path(), recordStart);
     }
 
     /** Why there is no next record. */

@@ -67,7 +67,7 @@ final class LogReplay {
         try (ByteSource source = files.open(name)) {
             LogRecords records = LogRecords.ofLog(source, number);
             while (records.next()) {
-                Location where = records.record().location();
+                Location where = records.location();
                 WriteBatch batch = WriteBatch.of(records.record());
                 // A later log counts only where it goes on just where the damaged one was cut.
                 if (stopped && batch.firstSequence() != nextSequence) {

@@ -30,6 +30,7 @@ import org.apache.calcite.jdbc.CalciteSchema;
 import org.apache.calcite.plan.Contexts;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.RelOptCostImpl;
+import org.apache.calcite.plan.RelOptPredicateList;
 import org.apache.calcite.plan.RelOptTable;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.plan.hep.HepPlanner;
@@ -207,6 +208,11 @@ final class TestSql {
         @Override
         public Boolean areColumnsUnique(RelNode rel, ImmutableBitSet columns, boolean ignoreNulls) {
             return false;
+        }
+
+        @Override
+        public RelOptPredicateList getPulledUpPredicates(RelNode rel) {
+            return RelOptPredicateList.EMPTY;
         }
 
         @Override
