@@ -29,7 +29,7 @@ public final class Checkpoint {
     /** The store that an operator with a single one uses. */
     public static final String DEFAULT_STORE = "default";
 
-    /** FORMATS §7: beside a RocksDB store's versions lie the folders of its own files, which are no stores. */
+    /** §7: beside a RocksDB store's versions lie the folders of its own files, which are no stores. */
     private static final List<String> ROCKSDB_FOLDERS = List.of("SSTs", "logs");
 
     private final Storage storage;

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** The metadata files of an operator (FORMATS §3). */
+/** The metadata files of an operator (§3). */
 final class OperatorFiles {
     /** Properties of many variables fit; one with more is none that Spark wrote. */
     private static final int LARGEST_FILE = 64 << 20;

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * The compressions that Spark writes state with (FORMATS §6.1), by the names that
+ * The compressions that Spark writes state with (§6.1), by the names that
  * {@code spark.sql.streaming.stateStore.compression.codec} takes.
  */
 public enum CompressionCodec {

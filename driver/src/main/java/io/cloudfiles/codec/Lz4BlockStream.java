@@ -6,22 +6,22 @@ import java.util.Arrays;
 import org.apache.commons.codec.digest.XXHash32;
 
 /**
- * The block framing of lz4-java (FORMATS §6.1): magic, token, two lengths, a checksum of the plain bytes, data. A block
+ * The block framing of lz4-java (§6.1): magic, token, two lengths, a checksum of the plain bytes, data. A block
  * of length 0 ends one stream; another may follow.
  */
 final class Lz4BlockStream extends BlockStream {
-    /** FORMATS §6.1: what every block begins with, {@code LZ4Block}. */
+    /** §6.1: what every block begins with, {@code LZ4Block}. */
     private static final byte[] MAGIC = {'L', 'Z', '4', 'B', 'l', 'o', 'c', 'k'};
 
-    /** FORMATS §6.1: the token's high bits say how the data is stored. */
+    /** §6.1: the token's high bits say how the data is stored. */
     private static final int METHOD_RAW = 0x10;
 
     private static final int METHOD_LZ4 = 0x20;
 
-    /** FORMATS §6.1: the token's low nibble plus 10 is the binary logarithm of the largest plain length. */
+    /** §6.1: the token's low nibble plus 10 is the binary logarithm of the largest plain length. */
     private static final int LEVEL_BASE = 10;
 
-    /** FORMATS §6.1: the checksum is xxHash32 of this seed, cut to 28 bits. */
+    /** §6.1: the checksum is xxHash32 of this seed, cut to 28 bits. */
     private static final int CHECKSUM_SEED = 0x9747b28c;
 
     private static final long CHECKSUM_MASK = 0x0fffffffL;

@@ -4,14 +4,14 @@ import com.ning.compress.lzf.ChunkDecoder;
 import com.ning.compress.lzf.LZFException;
 import com.ning.compress.lzf.util.ChunkDecoderFactory;
 
-/** The chunks of compress-lzf (FORMATS §6.1): {@code ZV}, a type, lengths of two bytes, data. */
+/** The chunks of compress-lzf (§6.1): {@code ZV}, a type, lengths of two bytes, data. */
 final class LzfBlockStream extends BlockStream {
-    /** FORMATS §6.1: what every chunk begins with. */
+    /** §6.1: what every chunk begins with. */
     private static final int MAGIC_FIRST = 'Z';
 
     private static final int MAGIC_SECOND = 'V';
 
-    /** FORMATS §6.1: chunk types. */
+    /** §6.1: chunk types. */
     private static final int TYPE_RAW = 0;
 
     private static final int TYPE_LZF = 1;

@@ -4,14 +4,14 @@ import io.airlift.compress.MalformedInputException;
 import io.airlift.compress.snappy.SnappyDecompressor;
 import io.cloudfiles.error.UnsupportedFormatException;
 
-/** The framing of snappy-java (FORMATS §6.1): a header, then raw snappy blocks, each behind its length. */
+/** The framing of snappy-java (§6.1): a header, then raw snappy blocks, each behind its length. */
 final class SnappyBlockStream extends BlockStream {
-    /** FORMATS §6.1: the header's magic, {@code 82 'SNAPPY' 00}, as two ints. The first can be no block's length. */
+    /** §6.1: the header's magic, {@code 82 'SNAPPY' 00}, as two ints. The first can be no block's length. */
     private static final int MAGIC_HEAD = 0x82534e41;
 
     private static final int MAGIC_TAIL = 0x50505900;
 
-    /** FORMATS §6.1: the only version there is. */
+    /** §6.1: the only version there is. */
     private static final int VERSION = 1;
 
     /** A copy of 64 bytes takes two bytes at the least. */

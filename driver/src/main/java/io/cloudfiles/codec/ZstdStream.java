@@ -7,7 +7,7 @@ import io.cloudfiles.error.Location;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Standard zstd frames (FORMATS §6.1), with the decompressor's own exceptions turned into ours. */
+/** Standard zstd frames (§6.1), with the decompressor's own exceptions turned into ours. */
 final class ZstdStream extends InputStream {
     private final ZstdInputStream plain;
     private final String file;

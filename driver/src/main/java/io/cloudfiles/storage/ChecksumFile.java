@@ -12,7 +12,7 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hadoop's checksum file {@code .NAME.crc} beside a local file NAME (FORMATS §1): magic, chunk size, then a CRC32 per
+ * Hadoop's checksum file {@code .NAME.crc} beside a local file NAME (§1): magic, chunk size, then a CRC32 per
  * chunk of NAME. Anything else under that name (a git-LFS pointer, an empty file) says nothing.
  */
 final class ChecksumFile implements AutoCloseable {

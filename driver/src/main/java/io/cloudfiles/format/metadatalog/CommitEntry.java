@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * What {@code commits/<N>} says (FORMATS §1.2): batch N is finished.
+ * What {@code commits/<N>} says (§1.2): batch N is finished.
  *
  * @param nextBatchWatermarkMs event time in milliseconds
  * @param stateUniqueIds by operator id, by partition, by store: the id in the names of the batch's state files; empty

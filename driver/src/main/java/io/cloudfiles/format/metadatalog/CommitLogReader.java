@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Reads {@code commits/<N>}, versions 1 to 3 (FORMATS §1.2). The sinks of version 3 are skipped. */
+/** Reads {@code commits/<N>}, versions 1 to 3 (§1.2). The sinks of version 3 are skipped. */
 public final class CommitLogReader {
     private CommitLogReader() {}
 

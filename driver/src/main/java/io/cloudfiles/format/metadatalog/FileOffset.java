@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A file source's offset as an offset log holds it: {@code {"logOffset":7}}, or a bare number in Spark 2.0 (FORMATS §1.1). */
+/** A file source's offset as an offset log holds it: {@code {"logOffset":7}}, or a bare number in Spark 2.0 (§1.1). */
 public final class FileOffset {
     private static final Pattern OBJECT = Pattern.compile("\\{\\s*\"logOffset\"\\s*:\\s*(-?[0-9]{1,18})\\s*}");
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,18}");

@@ -2,7 +2,7 @@ package io.cloudfiles.format.metadatalog;
 
 import java.util.Map;
 
-/** What FORMATS §1 and §2 fix for the text logs. */
+/** What §1 and §2 fix for the text logs. */
 final class MetadataLogSpec {
     /** §1.1: the newest version of {@code offsets/<N>} that is read. */
     static final int OFFSETS_VERSION = 2;

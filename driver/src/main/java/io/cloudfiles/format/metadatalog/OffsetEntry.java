@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What {@code offsets/<N>} says (FORMATS §1.1): how far batch N was to read each source.
+ * What {@code offsets/<N>} says (§1.1): how far batch N was to read each source.
  *
  * @param metadata empty in files of very old writers
  * @param sources in the order of the query's plan

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Reads {@code offsets/<N>}, versions 1 and 2 (FORMATS §1.1). */
+/** Reads {@code offsets/<N>}, versions 1 and 2 (§1.1). */
 public final class OffsetLogReader {
     private OffsetLogReader() {}
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A batch's times and the settings that its state was written with (FORMATS §1.1).
+ * A batch's times and the settings that its state was written with (§1.1).
  *
  * @param batchWatermarkMs event time in milliseconds; 0 where there is no watermark
  * @param batchTimestampMs when the batch was planned, milliseconds since 1970 UTC; empty where it is not recorded

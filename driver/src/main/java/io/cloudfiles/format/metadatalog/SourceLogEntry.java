@@ -1,7 +1,7 @@
 package io.cloudfiles.format.metadatalog;
 
 /**
- * A file that a file source has found (FORMATS §2).
+ * A file that a file source has found (§2).
  *
  * @param path URI-encoded, as stored
  * @param timestamp the file's modification time, milliseconds since 1970 UTC

@@ -6,7 +6,7 @@ import io.cloudfiles.storage.ByteSource;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one file of a file source's log, {@code sources/<id>/<n>} or {@code <n>.compact}, line by line (FORMATS §2). */
+/** Reads one file of a file source's log, {@code sources/<id>/<n>} or {@code <n>.compact}, line by line (§2). */
 public final class SourceLogReader implements AutoCloseable {
     private final LogLines lines;
     private @Nullable String path;

@@ -1,4 +1,4 @@
-/** The text logs of a checkpoint: offsets, commits, and a file source's list of files (FORMATS §1, §2). One file at a time. */
+/** The text logs of a checkpoint: offsets, commits, and a file source's list of files (§1, §2). One file at a time. */
 @NullMarked
 package io.cloudfiles.format.metadatalog;
 

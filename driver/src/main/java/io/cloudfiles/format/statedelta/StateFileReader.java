@@ -14,10 +14,10 @@ import java.util.zip.CRC32C;
  * until the next {@link #next}. A value that is not asked for is stepped over.
  */
 public final class StateFileReader implements StateRecord, AutoCloseable {
-    /** FORMATS §6: stands where a key's length would, behind the last record. */
+    /** §6: stands where a key's length would, behind the last record. */
     private static final int END = -1;
 
-    /** FORMATS §5: rows are whole words. */
+    /** §5: rows are whole words. */
     private static final int WORD = Long.BYTES;
 
     private static final int FIRST_BUFFER = 256;

@@ -1,5 +1,5 @@
 /**
- * The files of HDFS-backed state stores (FORMATS §6): {@code .delta} and {@code .snapshot}, a compressed stream of records.
+ * The files of HDFS-backed state stores (§6): {@code .delta} and {@code .snapshot}, a compressed stream of records.
  * Imports codec, format.row, storage and error.
  */
 @NullMarked

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An operator metadata file (FORMATS §3): {@code _metadata/metadata} of version 1, {@code _metadata/v2/<batch>} of
+ * An operator metadata file (§3): {@code _metadata/metadata} of version 1, {@code _metadata/v2/<batch>} of
  * version 2.
  *
  * @param version 1 or 2

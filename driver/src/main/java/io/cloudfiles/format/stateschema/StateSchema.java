@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A state schema file (FORMATS §4).
+ * A state schema file (§4).
  *
  * @param version 1, 2 or 3
  * @param families one, {@code default}, before version 3
  */
 public record StateSchema(int version, List<ColumnFamilySchema> families) {
-    /** FORMATS §8: what a store is called that has only one. */
+    /** §8: what a store is called that has only one. */
     public static final String DEFAULT = "default";
 
-    /** FORMATS §4: stands where a column family has no user key. */
+    /** §4: stands where a column family has no user key. */
     private static final String NO_USER_KEY = "{    }";
 
     public StateSchema {
@@ -85,7 +85,7 @@ public record StateSchema(int version, List<ColumnFamilySchema> families) {
                 userKey.equals(NO_USER_KEY) ? Optional.empty() : Optional.of(struct(where, userKey)));
     }
 
-    /** FORMATS §4: a text longer than writeUTF takes is cut into several. */
+    /** §4: a text longer than writeUTF takes is cut into several. */
     private static String chunked(ByteCursor in, String field) {
         int count = count(in, field + ": number of chunks");
         StringBuilder text = new StringBuilder();

@@ -140,13 +140,13 @@ final class UnsafeValues {
         return new MapValue(keys, values);
     }
 
-    /** FORMATS §5: how far apart an array's elements lie. */
+    /** §5: how far apart an array's elements lie. */
     private static int width(SqlType type) {
         int fixed = fixedWidth(type);
         return fixed < 0 ? UnsafeRowSpec.WORD : fixed;
     }
 
-    /** FORMATS §5: bytes of a value that lies in its row's word; -1 where the word says where the value lies. */
+    /** §5: bytes of a value that lies in its row's word; -1 where the word says where the value lies. */
     static int fixedWidth(SqlType type) {
         return switch (type.kind()) {
             case BOOLEAN, TINYINT -> Byte.BYTES;

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * One side of a stream-stream join, formats 1 and 2 (FORMATS §8): the store {@code keyToNumValues} says how many rows a
+ * One side of a stream-stream join, formats 1 and 2 (§8): the store {@code keyToNumValues} says how many rows a
  * key has, {@code keyWithIndexToValue} holds them under the key and an index from 0. Indexes beyond a key's number are
  * leftovers. Memory grows with the keys, not with the rows.
  */
 public final class JoinReplay {
-    /** FORMATS §8: the value of {@code keyToNumValues}. */
+    /** §8: the value of {@code keyToNumValues}. */
     private static final SqlType.Struct COUNT_ROW =
             new SqlType.Struct(List.of(new SqlType.Field("value", SqlType.BIGINT, true)));
 

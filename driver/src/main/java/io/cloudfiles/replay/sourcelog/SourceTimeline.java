@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which batch took which entries of one source's log, from the offsets and commits that are kept (FORMATS §2): batch b
+ * Which batch took which entries of one source's log, from the offsets and commits that are kept (§2): batch b
  * took those after the offset of b - 1 up to its own.
  */
 public final class SourceTimeline {

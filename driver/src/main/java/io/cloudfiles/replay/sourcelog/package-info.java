@@ -1,4 +1,4 @@
-/** A file source's log as a whole: its files in order, and which batch took which entry (FORMATS §2). */
+/** A file source's log as a whole: its files in order, and which batch took which entry (§2). */
 @NullMarked
 package io.cloudfiles.replay.sourcelog;
 

@@ -3,7 +3,7 @@ package io.cloudfiles.table.statestore;
 import java.util.List;
 import java.util.Locale;
 
-/** A side of a stream-stream join, and the stores that it keeps its rows in (FORMATS §8). */
+/** A side of a stream-stream join, and the stores that it keeps its rows in (§8). */
 enum JoinSide {
     LEFT,
     RIGHT;

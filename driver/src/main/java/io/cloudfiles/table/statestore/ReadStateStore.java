@@ -109,7 +109,7 @@ public final class ReadStateStore implements TableFunction {
                         .orElse(0);
     }
 
-    /** FORMATS §9: without a key to split by, all state is in partition 0 whatever the settings say. */
+    /** §9: without a key to split by, all state is in partition 0 whatever the settings say. */
     private static boolean isSingle(StatefulOperator operator, StoreSchema schema) {
         return operator.metadata()
                         .filter(found -> found.operatorName().equals(LIMIT_OPERATOR))

@@ -11,8 +11,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What a call asks for, checked as far as the checkpoint's logs allow and in the order in which Spark checks (FORMATS
- * §10).
+ * What a call asks for, checked as far as the checkpoint's logs allow and in the order in which Spark checks (§10).
  *
  * @param storeName empty for the operator's only store
  */

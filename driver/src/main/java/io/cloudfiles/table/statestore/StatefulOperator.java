@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 record StatefulOperator(Checkpoint checkpoint, long id, Optional<OperatorMetadata> metadata, List<String> namedStores) {
     private static final String TRANSFORM_WITH_STATE = "transformWithState";
 
-    /** FORMATS §7: what only RocksDB leaves in a store's folder. */
+    /** §7: what only RocksDB leaves in a store's folder. */
     private static final List<String> ROCKSDB_NAMES = List.of(".zip", ".changelog");
 
     /** The operator as of a batch; where there is none the error names those that there are. */

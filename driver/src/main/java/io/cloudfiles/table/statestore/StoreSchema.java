@@ -18,7 +18,7 @@ record StoreSchema(StoreLayout key, StoreLayout value) {
     /** Schemas of thousands of columns fit. */
     private static final int LARGEST_FILE = 64 << 20;
 
-    /** FORMATS §8: what join format 2 puts behind a row's own columns. */
+    /** §8: what join format 2 puts behind a row's own columns. */
     private static final SqlType.Field MATCHED = new SqlType.Field("matched", SqlType.BOOLEAN, true);
 
     private static final int MATCHED_SINCE = 2;
@@ -61,7 +61,7 @@ record StoreSchema(StoreLayout key, StoreLayout value) {
                 StoreLayout.of(rows.value(), marked ? last : values.size()));
     }
 
-    /** FORMATS §8: flatMapGroupsWithState format 1 declares this field an INT, and stores eight bytes. */
+    /** §8: flatMapGroupsWithState format 1 declares this field an INT, and stores eight bytes. */
     private static SqlType.Struct withLongTimeout(StatefulOperator operator, SqlType.Struct value) {
         boolean groups = operator.metadata()
                 .map(found -> found.operatorName().equals("flatMapGroupsWithState")
@@ -81,7 +81,7 @@ record StoreSchema(StoreLayout key, StoreLayout value) {
         return new SqlType.Struct(fields);
     }
 
-    /** FORMATS §1: the schema of all partitions lies in the first. */
+    /** §1: the schema of all partitions lies in the first. */
     private static String path(Checkpoint checkpoint, long operatorId, String store) {
         return Storage.child(checkpoint.storePath(operatorId, 0, store), "_metadata/schema");
     }

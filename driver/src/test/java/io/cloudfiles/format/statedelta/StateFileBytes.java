@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
-/** Writes state files as FORMATS §6 describes them, for tests that read them again. */
+/** Writes state files as §6 describes them, for tests that read them again. */
 public final class StateFileBytes {
     private final ByteArrayOutputStream plain = new ByteArrayOutputStream();
     private final boolean checksums;

@@ -16,7 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes rows as FORMATS §5 describes them, for tests that read them again. */
+/** Writes rows as §5 describes them, for tests that read them again. */
 public final class UnsafeRowBytes {
     private UnsafeRowBytes() {}
 

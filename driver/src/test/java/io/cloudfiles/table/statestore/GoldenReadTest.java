@@ -45,7 +45,7 @@ class GoldenReadTest {
             "java.lang.NumberFormatException", "STDS_INVALID_OPTION_VALUE.WITH_MESSAGE",
             "java.lang.IllegalArgumentException", "STDS_INVALID_OPTION_VALUE.WITH_MESSAGE");
 
-    /** Spark 4.2.0 fails on what it wrote itself here (FORMATS §10); we read it. */
+    /** Spark 4.2.0 fails on what it wrote itself here (§10); we read it. */
     private static final String SPARK_CANNOT_READ = "java.util.NoSuchElementException";
 
     @TestFactory
