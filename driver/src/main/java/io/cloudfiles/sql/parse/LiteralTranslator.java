@@ -92,12 +92,20 @@ final class LiteralTranslator extends TreeTranslator {
             case CloudFilesParser.BIGINT_LITERAL -> suffixed(text, 1, SqlType.BIGINT, context);
             case CloudFilesParser.FLOAT_LITERAL -> suffixed(text, 1, SqlType.FLOAT, context);
             case CloudFilesParser.DOUBLE_LITERAL -> suffixed(text, 1, SqlType.DOUBLE, context);
-            default -> exact(text.substring(0, text.length() - 2), context);
+            default -> decimal(text.substring(0, text.length() - 2), context);
         };
     }
 
     private SqlNode suffixed(String text, int suffix, SqlType type, ParserRuleContext context) {
         SqlNode number = exact(text.substring(0, text.length() - suffix), context);
+        return cast(number, type, Positions.of(context));
+    }
+
+    /** A decimal even where it is a whole number. */
+    private SqlNode decimal(String text, ParserRuleContext context) {
+        SqlNode number = exact(text, context);
+        BigDecimal plain = new BigDecimal(new BigDecimal(text).toPlainString());
+        SqlType type = new SqlType.Decimal(Math.max(plain.precision(), plain.scale()), plain.scale());
         return cast(number, type, Positions.of(context));
     }
 

@@ -3,6 +3,7 @@ package io.cloudfiles.sql.parse;
 import io.cloudfiles.grammar.CloudFilesParser;
 import io.cloudfiles.sql.function.SparkOperators;
 import io.cloudfiles.sql.rel.SparkTypeSpec;
+import io.cloudfiles.sql.rel.StructField;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,9 @@ final class PrimaryTranslator extends TreeTranslator {
     /** A dotted name stays one name: only the catalog knows which part is the column. */
     @Override
     public SqlNode visitDereference(CloudFilesParser.DereferenceContext context) {
+        if (context.primary() instanceof CloudFilesParser.ScalarSubqueryContext) {
+            throw translation().unsupported("a field of a subquery's value (select it within)", context);
+        }
         SqlNode of = primary(context.primary());
         SqlIdentifier field = Names.simple(translation(), context.fieldName());
         boolean isName = context.primary() instanceof CloudFilesParser.ColumnReferenceContext
@@ -68,7 +72,7 @@ final class PrimaryTranslator extends TreeTranslator {
         if (isName && of instanceof SqlIdentifier name) {
             return name.plus(field.getSimple(), field.getParserPosition());
         }
-        return SqlStdOperatorTable.DOT.createCall(Positions.of(context), of, field);
+        return StructField.of(of, field.getSimple(), Positions.of(context));
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlStarExclude;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -93,11 +94,14 @@ final class QueryTranslator extends TreeTranslator {
 
     private int columnCount(SqlNode body, CloudFilesParser.SortItemContext item) {
         if (body instanceof SqlSelect select
-                && select.getSelectList().stream()
-                        .noneMatch(column -> column instanceof SqlIdentifier name && name.isStar())) {
+                && select.getSelectList().stream().noneMatch(QueryTranslator::isSeveralColumns)) {
             return select.getSelectList().size();
         }
         throw translation().unsupported("ORDER BY ALL of anything but a SELECT of named columns", item);
+    }
+
+    private static boolean isSeveralColumns(SqlNode item) {
+        return item instanceof SqlStarExclude || (item instanceof SqlIdentifier name && name.isStar());
     }
 
     /** A row count: the planner takes numbers and parameters only. */

@@ -11,6 +11,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlSelectKeyword;
+import org.apache.calcite.sql.SqlStarExclude;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
@@ -62,14 +63,21 @@ final class SelectTranslator extends TreeTranslator {
 
     @Override
     public SqlNode visitSelectAll(CloudFilesParser.SelectAllContext context) {
-        refuse(context.starExcept(), "* EXCEPT");
-        return SqlIdentifier.star(Positions.of(context));
+        return star(SqlIdentifier.star(Positions.of(context)), context.starExcept());
     }
 
     @Override
     public SqlNode visitSelectAllOf(CloudFilesParser.SelectAllOfContext context) {
-        refuse(context.starExcept(), "* EXCEPT");
-        return Names.identifier(translation(), context.qualifiedName()).plusStar();
+        return star(Names.identifier(translation(), context.qualifiedName()).plusStar(), context.starExcept());
+    }
+
+    private SqlNode star(SqlIdentifier star, CloudFilesParser.@Nullable StarExceptContext except) {
+        if (except == null) {
+            return star;
+        }
+        SqlNodeList left = new SqlNodeList(Positions.of(except));
+        except.qualifiedName().forEach(name -> left.add(Names.identifier(translation(), name)));
+        return new SqlStarExclude(star.getParserPosition(), star, left);
     }
 
     private void refuse(@Nullable ParserRuleContext context, String what) {

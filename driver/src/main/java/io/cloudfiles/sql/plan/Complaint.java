@@ -27,6 +27,7 @@ enum Complaint {
             "unknownField",
             "unknownIdentifier",
             "unknownRowField",
+            "selectStarExcludeListContainsUnknownColumns",
             // what stands before the dot of a column is no table, nor a column with fields
             "tableNameNotFoundDidYouMean",
             "tableNameNotFound"),

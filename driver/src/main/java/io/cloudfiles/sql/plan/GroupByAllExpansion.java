@@ -15,6 +15,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlStarExclude;
 import org.apache.calcite.sql.SqlSyntax;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.apache.calcite.sql.validate.SqlNameMatchers;
@@ -56,7 +57,7 @@ final class GroupByAllExpansion extends SqlBasicVisitor<Void> {
         SqlNodeList items = select.getSelectList();
         for (int i = 0; i < items.size(); i++) {
             SqlNode item = items.get(i);
-            if (item instanceof SqlIdentifier name && name.isStar()) {
+            if (item instanceof SqlStarExclude || (item instanceof SqlIdentifier name && name.isStar())) {
                 throw text.error(
                         ErrorCode.NOT_SUPPORTED,
                         "GROUP BY ALL with * is not supported; name the columns",

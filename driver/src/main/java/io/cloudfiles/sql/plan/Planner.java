@@ -15,6 +15,7 @@ import io.cloudfiles.table.Column;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
@@ -78,8 +79,9 @@ public final class Planner {
         Translator translator = new Translator(catalog, settings.zone());
         SqlNode own = copy(query.node());
         new GroupByAllExpansion(FunctionLibrary.operators(), text).expand(own);
-        SqlNode validated = translator.validated(own);
-        List<Column> columns = columns(translator.columns(validated));
+        SqlNode prepared = Objects.requireNonNull(own.accept(new GroupedPaths()));
+        SqlNode validated = translator.validated(prepared);
+        List<Column> columns = columns(translator.columns(validated), translator.names(query.node(), validated));
         List<SqlType> parameters = new ArrayList<>();
         for (RelDataTypeField parameter : translator.parameters(validated).getFieldList()) {
             parameters.add(SqlTypes.toSpark(parameter.getType()));
@@ -99,14 +101,15 @@ public final class Planner {
                 return handler.result();
             }
         });
-        return java.util.Objects.requireNonNull(copy);
+        return Objects.requireNonNull(copy);
     }
 
-    private static List<Column> columns(RelDataType row) {
+    private static List<Column> columns(RelDataType row, List<String> names) {
         List<Column> columns = new ArrayList<>();
         for (RelDataTypeField field : row.getFieldList()) {
             SqlType type = SqlTypes.toSpark(field.getType());
-            columns.add(new Column(field.getName(), type, field.getType().isNullable(), ""));
+            columns.add(new Column(
+                    names.get(field.getIndex()), type, field.getType().isNullable(), ""));
         }
         return columns;
     }

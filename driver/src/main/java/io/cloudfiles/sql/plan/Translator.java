@@ -3,7 +3,9 @@ package io.cloudfiles.sql.plan;
 import io.cloudfiles.sql.exec.ConstantFolder;
 import io.cloudfiles.sql.rel.SparkCoercion;
 import io.cloudfiles.sql.rel.SparkTypeFactory;
+import io.cloudfiles.sql.rel.StructField;
 import java.time.ZoneId;
+import java.util.List;
 import org.apache.calcite.config.NullCollation;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.hep.HepPlanner;
@@ -60,6 +62,11 @@ final class Translator {
         return validator.getValidatedNodeType(validated);
     }
 
+    /** The names of its columns, {@code written} being the query before validation. */
+    List<String> names(SqlNode written, SqlNode validated) {
+        return OutputNames.of(written, columns(validated).getFieldNames(), validator.getFieldOrigins(validated));
+    }
+
     /** A validated query as algebra, not optimised. */
     RelRoot algebra(SqlNode validated) {
         HepPlanner planner = new HepPlanner(new HepProgramBuilder().build());
@@ -73,7 +80,7 @@ final class Translator {
                 validator,
                 catalog,
                 cluster,
-                StandardConvertletTable.INSTANCE,
+                call -> StructField.isCall(call) ? StructField.CONVERTLET : StandardConvertletTable.INSTANCE.get(call),
                 SqlToRelConverter.config()
                         .withTrimUnusedFields(false)
                         .withExpand(false)

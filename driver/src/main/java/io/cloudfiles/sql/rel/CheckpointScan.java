@@ -4,9 +4,12 @@ import io.cloudfiles.table.ColumnPath;
 import io.cloudfiles.table.Conjunct;
 import io.cloudfiles.table.ScanRequest;
 import io.cloudfiles.table.Table;
+import io.cloudfiles.type.ScalarText;
+import io.cloudfiles.type.SqlType;
+import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.apache.calcite.plan.Convention;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.RelOptTable;
@@ -57,18 +60,46 @@ public final class CheckpointScan extends TableScan {
                 .item("columns", request.columns().stream().map(this::name).toList())
                 .itemIf(
                         "conjuncts",
-                        request.conjuncts().stream().map(this::text).toList(),
+                        request.conjuncts().stream().map(this::condition).toList(),
                         !request.conjuncts().isEmpty())
                 .itemIf(
                         "partitions",
-                        new TreeSet<>(request.partitions().orElse(Set.of())),
+                        request.partitions().map(TreeSet::new).orElseGet(TreeSet::new),
                         request.partitions().isPresent())
                 .itemIf("limit", request.limit().orElse(0), request.limit().isPresent());
     }
 
-    private String text(Conjunct conjunct) {
-        String values = conjunct.values().isEmpty() ? "" : " " + conjunct.values();
-        return name(conjunct.path()) + " " + conjunct.comparison() + values;
+    private String condition(Conjunct conjunct) {
+        SqlType type = SqlTypes.toSpark(type(conjunct.path()));
+        String values =
+                conjunct.values().stream().map(value -> literal(value, type)).collect(Collectors.joining(", "));
+        return name(conjunct.path())
+                + switch (conjunct.comparison()) {
+                    case EQUAL -> " = " + values;
+                    case LESS -> " < " + values;
+                    case LESS_OR_EQUAL -> " <= " + values;
+                    case GREATER -> " > " + values;
+                    case GREATER_OR_EQUAL -> " >= " + values;
+                    case IN -> " IN (" + values + ")";
+                    case IS_NULL -> " IS NULL";
+                    case IS_NOT_NULL -> " IS NOT NULL";
+                };
+    }
+
+    private static String literal(Object value, SqlType type) {
+        String text = ScalarText.of(value, type, ZoneOffset.UTC);
+        return switch (type.kind()) {
+            case TINYINT, SMALLINT, INT, BIGINT, DECIMAL, FLOAT, DOUBLE, BOOLEAN -> text;
+            default -> "'" + text + "'";
+        };
+    }
+
+    private RelDataType type(ColumnPath path) {
+        RelDataType type = table.getRowType().getFieldList().get(path.column()).getType();
+        for (int field : path.fields()) {
+            type = type.getFieldList().get(field).getType();
+        }
+        return type;
     }
 
     private String name(ColumnPath path) {

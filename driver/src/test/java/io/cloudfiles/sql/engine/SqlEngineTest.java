@@ -240,6 +240,37 @@ class SqlEngineTest {
                 .containsExactlyInAnyOrder(List.of(0L, 5L), List.of(1L, 5L), List.of(2L, 5L), List.of(3L, 5L));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT key.user.name, count(*) FROM s GROUP BY key.user ORDER BY key.user.id LIMIT 1",
+                "SELECT a.key.user.name AS n, count(*) FROM s a GROUP BY key.user ORDER BY min(a.key.user.id) LIMIT 1",
+                "SELECT key.user.name, count(*) FROM s GROUP BY key HAVING key.user.id = 0",
+                "SELECT key.user.name, c FROM (SELECT key.user, key.user.name, count(*) c FROM s GROUP BY 1) WHERE user.id = 0",
+                "SELECT (key.user).name, count(*) FROM s GROUP BY key.user ORDER BY key.user.id LIMIT 1",
+            })
+    void fieldsOfAGroupedStructMayBeNamed(String sql) {
+        String query = sql.replace("FROM s", "FROM read_statestore('/p')");
+        assertThat(rows(query.replace("SELECT key.user.name, c FROM", "SELECT name, c FROM")))
+                .containsExactly(List.of("user0", 1L));
+    }
+
+    @Test
+    void columnsOfAStarKeepTheirNames() {
+        assertThat(names("SELECT f.*, g.path FROM files f, files g"))
+                .containsExactly("path", "size", "commit_time", "path");
+        assertThat(names("SELECT * EXCEPT (size, commit_time), Size, size + 1 FROM files"))
+                .containsExactly("path", "Size", "(size + 1)");
+        assertThat(names("SELECT path, path AS path0, count(*), count(*) FROM files GROUP BY 1"))
+                .containsExactly("path", "path0", "count(1)", "count(1)");
+    }
+
+    private List<String> names(String sql) {
+        return engine.prepare(sql, settings).columns().orElseThrow().stream()
+                .map(Column::name)
+                .toList();
+    }
+
     @Test
     void columnWinsOverAnAliasInGroupBy() {
         assertThat(rows("SELECT partition_id % 2 AS partition_id, count(*)" + STATE + " GROUP BY partition_id"))
@@ -333,6 +364,10 @@ class SqlEngineTest {
                 "SELECT sum(size) OVER w FROM files | 42000 | ",
                 "SELECT value.count['a'] FROM read_statestore('/p') | 42K09 | ",
                 "SELECT path.x FROM files | 42703 | ",
+                "SELECT (key.user).nme FROM read_statestore('/p') | 42703 | ",
+                "SELECT (upper(path)).x FROM files | 42K09 | ",
+                "SELECT (SELECT max(key.user) FROM read_statestore('/p')).id | 0A000 | ",
+                "SELECT * EXCEPT (nosuch) FROM files | 42703 | nosuch",
                 "SHOW TABLES IN nosuch | 42704 | there are default, orders/bronze",
             })
     void errorHasItsSqlStateAndSaysWhatThereIs(String sql, String state, @Nullable String text) {
@@ -400,13 +435,20 @@ class SqlEngineTest {
 
     @Test
     void explainShowsWhatIsPushed() {
-        List<List<@Nullable Object>> rows =
-                rows("EXPLAIN SELECT key.user.id" + STATE + " WHERE partition_id = 2 LIMIT 4");
-        assertThat(rows)
-                .containsExactly(
-                        List.of("Sort(fetch=[4])"),
-                        List.of("  CheckpointScan(table=[[read_statestore]], columns=[[key.user.id]],"
-                                + " partitions=[[2]], limit=[4])"));
+        assertThat(plan("SELECT key.user.id" + STATE + " WHERE partition_id IN (2, 1) LIMIT 4"))
+                .isEqualTo("Sort(fetch=[4])\n"
+                        + "  CheckpointScan(table=[[read_statestore]], columns=[[key.user.id]],"
+                        + " partitions=[[1, 2]], limit=[4])");
+        assertThat(plan("SELECT key.user.id" + STATE + " WHERE key.user.name IN ('a', 'b') AND value.count > 3"
+                        + " AND value.ntz < TIMESTAMP_NTZ '2024-01-01 00:00:00.000001'"))
+                .endsWith("conjuncts=[[key.user.name IN ('a', 'b'), value.count > 3,"
+                        + " value.ntz < '2024-01-01 00:00:00.000001']])");
+    }
+
+    private String plan(String sql) {
+        return rows("EXPLAIN " + sql).stream()
+                .map(line -> String.valueOf(line.get(0)))
+                .collect(java.util.stream.Collectors.joining("\n"));
     }
 
     @Test
