@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -144,7 +145,8 @@ public final class SourceLogReader {
         }
 
         private static Instant modified(Path file) throws IOException {
-            return Files.getLastModifiedTime(file).toInstant();
+            // Hadoop counts milliseconds.
+            return Files.getLastModifiedTime(file).toInstant().truncatedTo(ChronoUnit.MILLIS);
         }
 
         private static List<Long> ids(Path folder) throws IOException {
