@@ -38,7 +38,7 @@ public record MergeOperator(String name, String delimiter) {
                             ? "values are merged, and there is no OPTIONS file to tell how"
                             : "values are merged by '" + name + "'; read is StringAppendOperator");
         }
-        byte[] between = bytes();
+        byte[] between = delimiterBytes();
         long size = (long) between.length * (values.size() - 1);
         for (byte[] value : values) {
             size += value.length;
@@ -60,7 +60,8 @@ public record MergeOperator(String name, String delimiter) {
         return joined;
     }
 
-    private byte[] bytes() {
+    /** What stands between two values. */
+    public byte[] delimiterBytes() {
         return delimiter.getBytes(ISO_8859_1);
     }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Puts together the sources of one column family for one reading (rocksdb.md R14). */
@@ -33,6 +34,25 @@ final class FamilyReading {
         this.range = range;
         this.writes = writes;
         this.deletions = new ActiveDeletions(order);
+    }
+
+    /** Of a database without files. */
+    static FamilyReading ofWrites(String folder, KeyRange range, List<LogWrite> writes) {
+        ColumnFamily empty = new ColumnFamily(0, ColumnFamily.DEFAULT, KeyOrder.BYTEWISE, 0, List.of());
+        return new FamilyReading(new NoFiles(folder), empty, range, writes);
+    }
+
+    /** No file at all. */
+    private record NoFiles(String path) implements DatabaseFiles {
+        @Override
+        public Set<String> names() {
+            return Set.of();
+        }
+
+        @Override
+        public ByteSource open(String name) {
+            throw new IllegalStateException("there is no file " + name);
+        }
     }
 
     LiveEntries live(MergeOperator operator) {

@@ -51,6 +51,11 @@ public final class KeyRange {
         return new KeyRange(prefix.clone(), to, false);
     }
 
+    /** What of the range follows a key; of a family in {@link KeyOrder#BYTEWISE} order. */
+    KeyRange after(byte[] key) {
+        return new KeyRange(Arrays.copyOf(key, key.length + 1), to, toInclusive);
+    }
+
     /** Where to begin; null for the first key. */
     byte @Nullable [] from() {
         return from;

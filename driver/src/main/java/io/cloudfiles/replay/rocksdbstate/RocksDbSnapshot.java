@@ -4,12 +4,14 @@ import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.format.manifest.ColumnFamily;
 import io.cloudfiles.format.manifest.CurrentFile;
 import io.cloudfiles.format.manifest.DatabaseVersion;
 import io.cloudfiles.format.manifest.FileNames;
 import io.cloudfiles.format.manifest.ManifestReader;
 import io.cloudfiles.format.manifest.OptionsFile;
+import io.cloudfiles.format.rocksdb.KeyOrder;
 import io.cloudfiles.format.rocksdb.MergeOperator;
 import io.cloudfiles.format.wal.LogEnd;
 import io.cloudfiles.storage.ByteSource;
@@ -75,6 +77,23 @@ public final class RocksDbSnapshot {
         return reading(family, range).live(operator(family));
     }
 
+    /**
+     * The entries of Spark's only column family with newer writes over them.
+     *
+     * @param operator how values are merged, whatever the files say
+     */
+    LiveEntries entries(KeyRange range, List<LogWrite> newer, MergeOperator operator) {
+        ColumnFamily family = family(ColumnFamily.DEFAULT);
+        if (family.order() != KeyOrder.BYTEWISE) {
+            throw new UnsupportedFormatException(
+                    Location.of(files.path()),
+                    "a state store whose keys are ordered by " + family.order().comparator());
+        }
+        List<LogWrite> writes = new ArrayList<>(logs.writes(family.id()));
+        writes.addAll(newer);
+        return new FamilyReading(files, family, range, writes).live(operator);
+    }
+
     /** The value of a key. */
     public Optional<byte[]> lookup(String family, byte[] key) {
         try (LiveEntries found = entries(family, KeyRange.of(key))) {
@@ -88,11 +107,15 @@ public final class RocksDbSnapshot {
     }
 
     private FamilyReading reading(String name, KeyRange range) {
-        ColumnFamily family = version.family(name)
+        ColumnFamily family = family(name);
+        return new FamilyReading(files, family, range, logs.writes(family.id()));
+    }
+
+    private ColumnFamily family(String name) {
+        return version.family(name)
                 .orElseThrow(() -> new RequestException(
                         ErrorCode.INVALID_PARAMETER_VALUE,
                         "the database " + files.path() + " has no column family '" + name + "'; it has " + families()));
-        return new FamilyReading(files, family, range, logs.writes(family.id()));
     }
 
     private MergeOperator operator(String family) {

@@ -1,0 +1,109 @@
+package io.cloudfiles.replay.rocksdbstate;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
+import io.cloudfiles.storage.Storage;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * One store of one partition, kept by RocksDB, as of one version: the snapshot and the changelogs behind it. A damaged
+ * snapshot is passed over where an older one and all changelogs since are there. Memory grows with the keys changed since
+ * the snapshot, not with the state. For one thread.
+ *
+ * <p>Every method throws {@link io.cloudfiles.error.CloudFilesException}: where files are missing it says which batches
+ * the partition can still give.
+ */
+public final class RocksStore {
+    private final String folder;
+    private final StoreSettings settings;
+    private final VersionOpener opener;
+    private final StoreVersion opened;
+
+    private RocksStore(Storage storage, String folder, StoreSettings settings, StoreTarget target) {
+        this.folder = folder;
+        this.settings = settings;
+        this.opener = new VersionOpener(storage, StoreListing.of(storage, folder), settings, target);
+        this.opened = opener.open();
+    }
+
+    /**
+     * Opens the store. What is small is read, and the changelogs.
+     *
+     * @param folder where the store's files lie
+     */
+    public static RocksStore open(Storage storage, String folder, StoreSettings settings, StoreTarget target) {
+        return new RocksStore(storage, folder, settings, target);
+    }
+
+    /**
+     * The numbers that the keys of Spark's column families begin with, by name, in this partition; empty where the store
+     * has none.
+     */
+    public Map<String, Integer> columnFamilies() {
+        return opened.columnFamilies();
+    }
+
+    /** How many keys the store has, in all column families; empty where no file tells it. */
+    public OptionalLong keyCount() {
+        return opened.keys();
+    }
+
+    /** The entries of a store without column families; of one with them all entries, with the numbers. */
+    public StoreEntries entries() {
+        return entries(KeyRange.ALL, 0);
+    }
+
+    /**
+     * The entries of a column family, whose keys are given without its number.
+     *
+     * @throws RequestException where the store has no such column family
+     */
+    public StoreEntries entries(String columnFamily) {
+        byte[] prefix = prefix(columnFamily);
+        return entries(KeyRange.startingWith(prefix), prefix.length);
+    }
+
+    /** The value of a key of a store without column families. */
+    public Optional<byte[]> lookup(byte[] key) {
+        return lookup(key, 0);
+    }
+
+    /** The value of a key of a column family. */
+    public Optional<byte[]> lookup(String columnFamily, byte[] key) {
+        byte[] prefix = prefix(columnFamily);
+        byte[] whole = new byte[prefix.length + key.length];
+        System.arraycopy(prefix, 0, whole, 0, prefix.length);
+        System.arraycopy(key, 0, whole, prefix.length, key.length);
+        return lookup(whole, prefix.length);
+    }
+
+    private Optional<byte[]> lookup(byte[] key, int prefix) {
+        try (StoreEntries found = entries(KeyRange.of(key), prefix)) {
+            return found.next() ? Optional.of(found.value().copy()) : Optional.empty();
+        }
+    }
+
+    private StoreEntries entries(KeyRange range, int prefix) {
+        return new StoreEntries(this::live, opener, opened, range, prefix, settings);
+    }
+
+    private LiveEntries live(StoreVersion version, KeyRange range) {
+        return version.database().isPresent()
+                ? version.database().get().entries(range, version.overlay(), settings.operator())
+                : FamilyReading.ofWrites(folder, range, version.overlay()).live(settings.operator());
+    }
+
+    /** R18: the number is two bytes, the lower one first. */
+    private byte[] prefix(String columnFamily) {
+        Integer number = columnFamilies().get(columnFamily);
+        if (number == null) {
+            throw new RequestException(
+                    ErrorCode.INVALID_PARAMETER_VALUE,
+                    "the store in " + folder + " has no column family '" + columnFamily + "'; it has "
+                            + columnFamilies().keySet());
+        }
+        return new byte[] {number.byteValue(), (byte) (number >>> Byte.SIZE)};
+    }
+}

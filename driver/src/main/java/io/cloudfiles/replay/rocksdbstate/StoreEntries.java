@@ -1,0 +1,119 @@
+package io.cloudfiles.replay.rocksdbstate;
+
+import io.cloudfiles.error.CorruptFileException;
+import io.cloudfiles.error.Location;
+import io.cloudfiles.format.changelog.RowChecksum;
+import io.cloudfiles.format.row.ByteSlice;
+import io.cloudfiles.format.row.StateRecord;
+import java.util.Arrays;
+import java.util.function.BiFunction;
+
+/**
+ * The entries of a store, or of one of its column families, by key. It is itself the current entry, which holds until the
+ * next step: the key without the number of the column family, the value without row checksums.
+ *
+ * <p>Where a table turns out to be damaged, reading goes on behind the last key from an older snapshot: both hold the same
+ * version.
+ */
+public final class StoreEntries implements StateRecord, AutoCloseable {
+    private final BiFunction<StoreVersion, KeyRange, LiveEntries> reading;
+    private final VersionOpener opener;
+    private final KeyRange range;
+    private final int prefix;
+    private final StoreSettings settings;
+    private StoreVersion version;
+    private LiveEntries entries;
+    private byte[] last = new byte[0];
+    private int lastLength = -1;
+    private ByteSlice key = new ByteSlice("");
+    private ByteSlice value = new ByteSlice("");
+    private String file = "";
+
+    StoreEntries(
+            BiFunction<StoreVersion, KeyRange, LiveEntries> reading,
+            VersionOpener opener,
+            StoreVersion version,
+            KeyRange range,
+            int prefix,
+            StoreSettings settings) {
+        this.reading = reading;
+        this.opener = opener;
+        this.version = version;
+        this.range = range;
+        this.prefix = prefix;
+        this.settings = settings;
+        this.entries = begin();
+    }
+
+    /**
+     * Steps to the next entry; false behind the last.
+     *
+     * @throws CorruptFileException where a table is damaged and no older snapshot stands in for it, or a row's checksum
+     *     does not match
+     */
+    public boolean next() {
+        while (true) {
+            try {
+                if (!entries.next()) {
+                    return false;
+                }
+                break;
+            } catch (CorruptFileException e) {
+                entries.close();
+                version = opener.openOlder(version, e);
+                entries = begin();
+            }
+        }
+        take();
+        return true;
+    }
+
+    @Override
+    public ByteSlice key() {
+        return key;
+    }
+
+    @Override
+    public ByteSlice value() {
+        return value;
+    }
+
+    @Override
+    public void close() {
+        entries.close();
+    }
+
+    /** Opens tables, the first of which may be damaged at once. */
+    private LiveEntries begin() {
+        while (true) {
+            try {
+                return reading.apply(version, lastLength < 0 ? range : range.after(Arrays.copyOf(last, lastLength)));
+            } catch (CorruptFileException e) {
+                version = opener.openOlder(version, e);
+            }
+        }
+    }
+
+    private void take() {
+        Location where = entries.location();
+        if (!where.file().equals(file)) {
+            file = where.file();
+            key = new ByteSlice(file);
+            value = new ByteSlice(file);
+        }
+        long position = Math.max(0, where.offset());
+        lastLength = entries.keyLength();
+        if (last.length < lastLength) {
+            last = new byte[Math.max(lastLength, 2 * last.length)];
+        }
+        System.arraycopy(entries.keyArray(), 0, last, 0, lastLength);
+        key.moveTo(last, prefix, lastLength - prefix, position);
+        if (settings.encoding().rowChecksums()) {
+            byte[] plain = RowChecksum.verifiedValue(
+                    last, lastLength, entries.copyValue(), settings.operator().delimiterBytes(), where);
+            value.moveTo(plain, 0, plain.length, position);
+        } else {
+            value.moveTo(entries.valueArray(), entries.valueFrom(), entries.valueLength(), position);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.cloudfiles.replay.rocksdbstate;
+
+import io.cloudfiles.storage.FileEntry;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A snapshot or changelog in the folder of a partition's store, as its name tells.
+ *
+ * @param id which attempt at the version; empty in checkpoint format 1
+ */
+record StoreFile(long version, String id, boolean snapshot, String path) {
+    private static final Pattern NAME = Pattern.compile("([0-9]{1,18})(?:_([A-Za-z0-9-]{1,64}))?\\.(zip|changelog)");
+
+    static Optional<StoreFile> of(FileEntry entry) {
+        Matcher matcher = NAME.matcher(entry.name());
+        if (entry.directory() || !matcher.matches()) {
+            return Optional.empty();
+        }
+        return Optional.of(new StoreFile(
+                Long.parseLong(matcher.group(1)),
+                matcher.group(2) == null ? "" : matcher.group(2),
+                matcher.group(3).equals("zip"),
+                entry.path()));
+    }
+
+    /** The name that such a file has. */
+    static String name(long version, String id, boolean snapshot) {
+        return version + (id.isEmpty() ? "" : "_" + id) + (snapshot ? ".zip" : ".changelog");
+    }
+}

@@ -1,0 +1,5 @@
+/** Snapshots' zips, and broken ones. */
+@NullMarked
+package io.cloudfiles.format.snapshotzip;
+
+import org.jspecify.annotations.NullMarked;
