@@ -74,7 +74,7 @@ public final class ArgumentReader {
                     parameters.values().stream().map(Parameter::name).sorted().toList();
             String nearest = NearestName.of(name, names)
                     .map(near -> "; did you mean " + near + "?")
-                    .orElse("");
+                    .orElse(".");
             throw new RequestException(
                     ErrorCode.UNRECOGNIZED_PARAMETER_NAME,
                     function + " has no option '" + name + "'" + nearest + " It takes: " + knownNames());

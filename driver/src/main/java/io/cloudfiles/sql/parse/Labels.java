@@ -26,6 +26,9 @@ final class Labels extends CloudFilesParserBaseVisitor<String> {
 
     String of(ParserRuleContext expression) {
         String label = expression.accept(this);
+        if (label.isEmpty()) {
+            return "''"; // Spark leaves such a column without a name, which Calcite cannot
+        }
         return label.length() <= MAX_LENGTH ? label : label.substring(0, MAX_LENGTH - 3) + "...";
     }
 

@@ -434,6 +434,11 @@ class SqlEngineTest {
     }
 
     @Test
+    void emptyStringHasAColumnOfItsOwn() {
+        assertThat(rows("SELECT NULL, '', 'a'")).containsExactly(Arrays.asList(null, "", "a"));
+    }
+
+    @Test
     void explainShowsWhatIsPushed() {
         assertThat(plan("SELECT key.user.id" + STATE + " WHERE partition_id IN (2, 1) LIMIT 4"))
                 .isEqualTo("Sort(fetch=[4])\n"
