@@ -14,14 +14,17 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Correlate;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Intersect;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.Minus;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rel.core.Uncollect;
 import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rel.core.Values;
+import org.apache.calcite.rel.core.Window;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexLiteral;
@@ -70,7 +73,18 @@ final class PlanCompiler {
                 return source.get();
             }
         }
-        throw unsupported("the operation " + plan.getRelTypeName());
+        throw unsupported(words(plan));
+    }
+
+    /** An operation as a person would call it. */
+    private static String words(RelNode plan) {
+        if (plan instanceof Correlate) {
+            return "a subquery or LATERAL that must run once per row of what stands before it";
+        }
+        if (plan instanceof Uncollect) {
+            return "turning an array or a map into rows (explode, UNNEST)";
+        }
+        return plan instanceof Window ? "a window function (OVER)" : "the operation " + plan.getRelTypeName();
     }
 
     ExecutionScope scope() {

@@ -107,6 +107,7 @@ public final class FunctionLibrary {
         all.addAll(StringFunctions.all());
         all.addAll(SearchFunctions.all());
         all.addAll(EncodingFunctions.all());
+        all.addAll(HashFunctions.all());
         all.addAll(DateFields.all());
         all.addAll(DateFunctions.all());
         all.addAll(TimestampFunctions.all());

@@ -13,6 +13,7 @@ import io.cloudfiles.table.ColumnPath;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.table.ScanContext;
 import io.cloudfiles.table.ScanRequest;
+import io.cloudfiles.table.Table;
 import io.cloudfiles.type.ScalarText;
 import io.cloudfiles.type.SqlType;
 import java.time.Instant;
@@ -60,7 +61,7 @@ import org.jspecify.annotations.Nullable;
 /** SQL over tables in memory, planned with no more rules than the executor needs. */
 final class TestSql {
     private final RelDataTypeFactory types = new SparkTypeFactory();
-    private final Map<String, MemoryTable> tables = new HashMap<>();
+    private final Map<String, Table> tables = new HashMap<>();
     private ZoneId zone = ZoneId.of("UTC");
     private boolean fold;
     private List<@Nullable Object> parameters = List.of();
@@ -87,7 +88,7 @@ final class TestSql {
         return this;
     }
 
-    TestSql table(String name, MemoryTable table) {
+    TestSql table(String name, Table table) {
         tables.put(name, table);
         return this;
     }
@@ -227,9 +228,9 @@ final class TestSql {
     }
 
     private static final class Scanned extends AbstractTable implements TranslatableTable {
-        private final MemoryTable table;
+        private final Table table;
 
-        Scanned(MemoryTable table) {
+        Scanned(Table table) {
             this.table = table;
         }
 
