@@ -103,7 +103,7 @@ final class JoinTranslator {
         if (criteria != null && criteria.identifierList() != null) {
             condition = using(left, right, criteria);
         } else if (criteria != null) {
-            condition = translation.expressions().expression(criteria.expression());
+            condition = on(left, right, criteria);
         } else if (context.NATURAL() != null) {
             throw translation.unsupported("NATURAL SEMI or ANTI JOIN", context);
         }
@@ -112,6 +112,16 @@ final class JoinTranslator {
                 new SqlSelect(position, null, one, right, condition, null, null, null, null, null, null, null, null);
         SqlNode exists = SqlStdOperatorTable.EXISTS.createCall(position, query);
         return context.joinType().ANTI() != null ? SqlStdOperatorTable.NOT.createCall(position, exists) : exists;
+    }
+
+    /** As a subquery's condition, where a name that both sides have would mean the right one's without a word. */
+    private SqlNode on(SqlNode left, SqlNode right, CloudFilesParser.JoinCriteriaContext criteria) {
+        SqlNode condition = translation.expressions().expression(criteria.expression());
+        new RelationNames(left, right).firstUnqualified(condition).ifPresent(column -> {
+            throw translation.unsupported(
+                    "column " + column + " without its table's name in the ON of a SEMI or ANTI JOIN", criteria);
+        });
+        return condition;
     }
 
     private SqlNode using(SqlNode left, SqlNode right, CloudFilesParser.JoinCriteriaContext criteria) {

@@ -434,6 +434,14 @@ class SqlEngineTest {
     }
 
     @Test
+    void semiJoinWantsColumnsCalledByTheirTable() {
+        String join = "SELECT a.path FROM files a LEFT SEMI JOIN files b ON ";
+        assertThat(state(join + "a.size = b.size")).isEqualTo("00000");
+        assertThat(state(join + "a.size = size")).isEqualTo("0A000");
+        assertThat(state(join + "NOT (upper(path) <=> a.path)")).isEqualTo("0A000");
+    }
+
+    @Test
     void emptyStringHasAColumnOfItsOwn() {
         assertThat(rows("SELECT NULL, '', 'a'")).containsExactly(Arrays.asList(null, "", "a"));
     }

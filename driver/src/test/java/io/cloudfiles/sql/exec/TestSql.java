@@ -7,6 +7,7 @@ import io.cloudfiles.sql.rel.CheckpointScan;
 import io.cloudfiles.sql.rel.SparkCoercion;
 import io.cloudfiles.sql.rel.SparkTypeFactory;
 import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.sql.rel.StructField;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ColumnPath;
@@ -172,7 +173,7 @@ final class TestSql {
                 validator,
                 catalog,
                 cluster,
-                StandardConvertletTable.INSTANCE,
+                call -> StructField.isCall(call) ? StructField.CONVERTLET : StandardConvertletTable.INSTANCE.get(call),
                 SqlToRelConverter.config().withExpand(false).withInSubQueryThreshold(Integer.MAX_VALUE));
         RelNode logical = converter.convertQuery(validated, false, true).project();
         planner.setRoot(logical);
