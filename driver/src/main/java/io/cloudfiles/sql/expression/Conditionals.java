@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.error.EvaluationException;
+import io.cloudfiles.sql.function.KeptCast;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.table.Row;
@@ -23,6 +24,10 @@ final class Conditionals {
             case COALESCE -> firstNotNull(call.getOperands(), ExpressionCompiler.type(call), compiler);
             case CAST -> compiler.compileAs(call.getOperands().get(0), ExpressionCompiler.type(call));
             case SAFE_CAST -> safeCast(call, compiler);
+            case OTHER_FUNCTION ->
+                call.getOperator() instanceof KeptCast
+                        ? compiler.compileAs(call.getOperands().get(0), ExpressionCompiler.type(call))
+                        : null;
             default -> null;
         };
     }
@@ -61,7 +66,8 @@ final class Conditionals {
 
     /** A cast that only widens, or says NOT NULL, keeps a NULL and the rest. */
     private static RexNode withoutCasts(RexNode node) {
-        boolean widening = node.isA(SqlKind.CAST) && RexUtil.isLosslessCast(node);
+        boolean widening = (node.isA(SqlKind.CAST) && RexUtil.isLosslessCast(node))
+                || (node instanceof RexCall call && call.getOperator() instanceof KeptCast);
         return widening ? ((RexCall) node).getOperands().get(0) : node;
     }
 

@@ -116,7 +116,9 @@ public final class Planner {
 
     private RelNode optimised(RelNode algebra, RexExecutor executor) {
         Conjuncts conjuncts = new Conjuncts(algebra.getCluster().getRexBuilder(), settings.zone());
-        RelNode plan = RulePrograms.SUBQUERIES.run(algebra, executor);
+        RelNode plan = RulePrograms.SUBQUERIES.run(KeptCasts.in(algebra), executor);
+        // What stood in subqueries stands in the plan now.
+        plan = KeptCasts.in(plan);
         plan = Correlations.remove(plan);
         plan = RulePrograms.SIMPLIFY.run(plan, executor);
         plan = RulePrograms.JOIN_KEYS.run(plan, executor);

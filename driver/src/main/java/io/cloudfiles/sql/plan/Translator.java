@@ -84,6 +84,8 @@ final class Translator {
                 SqlToRelConverter.config()
                         .withTrimUnusedFields(false)
                         .withExpand(false)
+                        // Casts are kept first, see KeptCasts.
+                        .withRelBuilderConfigTransform(config -> config.withSimplify(false))
                         // IN of a list is a condition, never a join with VALUES
                         .withInSubQueryThreshold(Integer.MAX_VALUE));
         return converter.convertQuery(validated, false, true);
