@@ -57,6 +57,9 @@ record Parameters(
 
     /** Whether a call's arguments have types that are taken; throws, if so asked, where they have not. */
     boolean check(String function, SqlCallBinding binding, boolean throwOnFailure) {
+        if (!takes(binding.getOperandCount())) {
+            return miscounted(function, binding.getOperandCount(), throwOnFailure);
+        }
         for (int i = 0; i < binding.getOperandCount(); i++) {
             SqlType given = SqlTypes.toSpark(binding.getOperandType(i));
             if (!at(i).accepts(given)) {
@@ -70,6 +73,16 @@ record Parameters(
             }
         }
         return true;
+    }
+
+    private boolean miscounted(String function, int given, boolean throwOnFailure) {
+        if (throwOnFailure) {
+            String most = max() < 0 ? " or more" : max() == min() ? "" : " to " + max();
+            throw new RequestException(
+                    ErrorCode.WRONG_NUM_ARGS,
+                    function.toLowerCase(Locale.ROOT) + " takes " + min() + most + " arguments, not " + given);
+        }
+        return false;
     }
 
     Parameter at(int index) {

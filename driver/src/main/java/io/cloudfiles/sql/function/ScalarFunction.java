@@ -112,7 +112,8 @@ public final class ScalarFunction extends SqlFunction {
     public @Nullable SqlOperandTypeInference getOperandTypeInference() {
         return (binding, returnType, types) -> {
             Parameters parameters = form(types.length).parameters();
-            for (int i = 0; i < types.length; i++) {
+            // Calcite asks before it counts the arguments; too many or too few are refused later.
+            for (int i = 0; i < types.length && parameters.takes(types.length); i++) {
                 SqlType wanted = parameters.at(i).target(SqlType.VOID);
                 if (wanted.kind() != SqlType.Kind.VOID) {
                     types[i] = SqlTypes.toCalcite(binding.getTypeFactory(), wanted, true);

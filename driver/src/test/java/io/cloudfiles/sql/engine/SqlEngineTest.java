@@ -442,6 +442,14 @@ class SqlEngineTest {
     }
 
     @Test
+    void functionsCountTheirArguments() {
+        for (String call : List.of(
+                "upper(path, path)", "upper()", "substring(path)", "concat_ws()", "sum(size, size)", "nullif(size)")) {
+            assertThat(state("SELECT " + call + " FROM files")).as(call).isEqualTo("42605");
+        }
+    }
+
+    @Test
     void emptyStringHasAColumnOfItsOwn() {
         assertThat(rows("SELECT NULL, '', 'a'")).containsExactly(Arrays.asList(null, "", "a"));
     }
