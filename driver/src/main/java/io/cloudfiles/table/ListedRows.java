@@ -9,6 +9,7 @@ public final class ListedRows implements RowCursor {
     private final Iterator<List<@Nullable Object>> rows;
     private final int[] columns;
     private @Nullable List<@Nullable Object> row;
+    private boolean closed;
 
     private ListedRows(Iterator<List<@Nullable Object>> rows, int[] columns) {
         this.rows = rows;
@@ -24,7 +25,7 @@ public final class ListedRows implements RowCursor {
 
     @Override
     public boolean next() {
-        row = rows.hasNext() ? rows.next() : null;
+        row = !closed && rows.hasNext() ? rows.next() : null;
         return row != null;
     }
 
@@ -38,6 +39,7 @@ public final class ListedRows implements RowCursor {
 
     @Override
     public void close() {
+        closed = true;
         row = null;
     }
 }

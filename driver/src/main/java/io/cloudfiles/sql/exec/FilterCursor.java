@@ -2,16 +2,14 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.table.RowCursor;
-import org.jspecify.annotations.Nullable;
 
 /** The rows for which a condition holds. */
-final class FilterCursor implements RowCursor {
-    private final RowCursor input;
+final class FilterCursor extends PassingCursor {
     private final Expression condition;
     private final Ticker ticker;
 
     FilterCursor(RowCursor input, Expression condition, Ticker ticker) {
-        this.input = input;
+        super(input);
         this.condition = condition;
         this.ticker = ticker;
     }
@@ -25,30 +23,5 @@ final class FilterCursor implements RowCursor {
             ticker.tick();
         }
         return false;
-    }
-
-    @Override
-    public @Nullable Object value(int position) {
-        return input.value(position);
-    }
-
-    @Override
-    public boolean isNull(int position) {
-        return input.isNull(position);
-    }
-
-    @Override
-    public long longValue(int position) {
-        return input.longValue(position);
-    }
-
-    @Override
-    public double doubleValue(int position) {
-        return input.doubleValue(position);
-    }
-
-    @Override
-    public void close() {
-        input.close();
     }
 }

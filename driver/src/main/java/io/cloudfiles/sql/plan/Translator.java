@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.plan;
 
 import io.cloudfiles.sql.exec.ConstantFolder;
+import io.cloudfiles.sql.function.FunctionLibrary;
 import io.cloudfiles.sql.rel.SparkCoercion;
 import io.cloudfiles.sql.rel.SparkTypeFactory;
 import io.cloudfiles.sql.rel.StructField;
@@ -32,7 +33,7 @@ final class Translator {
         this.catalog = names.reader(factory);
         this.executor = new ConstantFolder(zone);
         this.validator = SqlValidatorUtil.newValidator(
-                DialectOperators.TABLE,
+                FunctionLibrary.operators(),
                 catalog,
                 factory,
                 SqlValidator.Config.DEFAULT

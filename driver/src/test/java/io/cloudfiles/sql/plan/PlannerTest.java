@@ -8,6 +8,7 @@ import io.cloudfiles.sql.SessionSettings;
 import io.cloudfiles.sql.engine.MemoryDatabase;
 import io.cloudfiles.sql.exec.Execution;
 import io.cloudfiles.sql.exec.ExecutionScope;
+import io.cloudfiles.sql.function.FunctionLibrary;
 import io.cloudfiles.sql.parse.ParsedStatement;
 import io.cloudfiles.sql.parse.StatementParser;
 import io.cloudfiles.sql.parse.StatementText;
@@ -121,7 +122,7 @@ class PlannerTest {
         List<CheckpointTable> calls =
                 new CallBinder(database, new Constants(database, ZONE, text), text).bind(query.calls());
         Translator translator = new Translator(new Catalog(database, "default", calls), ZONE);
-        new GroupByAllExpansion(DialectOperators.TABLE, text).expand(query.node());
+        new GroupByAllExpansion(FunctionLibrary.operators(), text).expand(query.node());
         RelNode algebra = translator.algebra(translator.validated(query.node())).project();
         return Correlations.remove(RulePrograms.SUBQUERIES.run(algebra, translator.executor()));
     }
