@@ -5,6 +5,7 @@ import io.cloudfiles.error.UnsupportedFormatException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -13,38 +14,44 @@ import java.util.stream.Collectors;
  */
 public enum CompressionCodec {
     /** Blocks of their own framing, each with a checksum that is verified. */
-    LZ4("org.apache.spark.io.LZ4CompressionCodec") {
+    LZ4("org.apache.spark.io.LZ4CompressionCodec", "LZ4Block") {
         @Override
         public InputStream decompress(InputStream in, String file) {
             return new Lz4BlockStream(new ByteStream(in, file));
         }
     },
     /** Standard frames; a content checksum is verified where a frame has one, Spark's have none. */
-    ZSTD("org.apache.spark.io.ZStdCompressionCodec") {
+    ZSTD("org.apache.spark.io.ZStdCompressionCodec", "(\u00b5/\u00fd") {
         @Override
         public InputStream decompress(InputStream in, String file) {
             return new ZstdStream(in, file);
         }
     },
     /** Raw snappy blocks in the framing of snappy-java; no checksums. */
-    SNAPPY("org.apache.spark.io.SnappyCompressionCodec") {
+    SNAPPY("org.apache.spark.io.SnappyCompressionCodec", "\u0082SNAPPY\u0000") {
         @Override
         public InputStream decompress(InputStream in, String file) {
             return new SnappyBlockStream(new ByteStream(in, file));
         }
     },
     /** Chunks of compress-lzf; no checksums. */
-    LZF("org.apache.spark.io.LZFCompressionCodec") {
+    LZF("org.apache.spark.io.LZFCompressionCodec", "ZV") {
         @Override
         public InputStream decompress(InputStream in, String file) {
             return new LzfBlockStream(new ByteStream(in, file));
         }
     };
 
-    private final String sparkClass;
+    /** The longest of what a compressed stream begins with. */
+    public static final int LONGEST_MAGIC = 8;
 
-    CompressionCodec(String sparkClass) {
+    private final String sparkClass;
+    /** §6.1: what a stream begins with, a character for a byte. */
+    private final String magic;
+
+    CompressionCodec(String sparkClass, String magic) {
         this.sparkClass = sparkClass;
+        this.magic = magic;
     }
 
     /**
@@ -63,6 +70,19 @@ public enum CompressionCodec {
                 where,
                 "state is compressed with '" + name + "', which is not a codec this driver reads; it reads " + known
                         + ", also by the names of Spark's classes");
+    }
+
+    /** The codec whose streams begin as this one does; empty where none does. */
+    public static Optional<CompressionCodec> ofStream(byte[] head) {
+        return Arrays.stream(values()).filter(codec -> codec.begins(head)).findFirst();
+    }
+
+    private boolean begins(byte[] head) {
+        boolean same = head.length >= magic.length();
+        for (int i = 0; same && i < magic.length(); i++) {
+            same = (head[i] & 0xff) == magic.charAt(i);
+        }
+        return same;
     }
 
     /** As the setting writes it: {@code lz4}. */

@@ -94,6 +94,8 @@ public enum ErrorCode {
     STATE_PARTITION_NOT_FOUND("58030", "CANNOT_LOAD_STATE_STORE.SNAPSHOT_PARTITION_ID_NOT_FOUND"),
     STATE_ROW_CHECKSUM("XXKST", "STATE_STORE_ROW_CHECKSUM_VERIFICATION_FAILED"),
     CORRUPT_FILE("58030"),
+    /** The bytes are not those that a checksum file beside them was written for. */
+    FILE_CHECKSUM("58030", "CORRUPT_FILE.CHECKSUM"),
     IO_ERROR("58030"),
     INTERNAL("XX000");
 

@@ -1,6 +1,7 @@
 package io.cloudfiles.storage;
 
 import io.cloudfiles.error.CorruptFileException;
+import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -70,6 +71,7 @@ final class ChecksumFile implements AutoCloseable {
     private static void checkCount(String dataPath, long dataSize, int chunk, long sums) {
         if (sums != (dataSize + chunk - 1) / chunk) {
             throw new CorruptFileException(
+                    ErrorCode.FILE_CHECKSUM,
                     Location.of(dataPath),
                     "the file has " + dataSize + " bytes, but its checksum file covers " + sums + " chunks of " + chunk
                             + ": it was cut or changed after it was written; verifyChecksums=false reads it all the same");
@@ -95,6 +97,7 @@ final class ChecksumFile implements AutoCloseable {
             crc.update(bytes, start + at, Math.min(chunk, length - at));
             if ((int) crc.getValue() != sums.getInt(i * SUM)) {
                 throw new CorruptFileException(
+                        ErrorCode.FILE_CHECKSUM,
                         new Location(dataPath, offset + at),
                         "the bytes from here do not match Hadoop's checksum file beside it: it was damaged or changed"
                                 + " after it was written; verifyChecksums=false reads it all the same");

@@ -119,6 +119,11 @@ public final class RootedStorage implements StorageRoot, AutoCloseable {
         return of(path).identity(path);
     }
 
+    @Override
+    public boolean verifiesChecksums() {
+        return options.verifyChecksums();
+    }
+
     private Storage of(String path) {
         PathText parsed = PathText.parse(path);
         return parsed.isLocal() ? local : hadoop(path, parsed.scheme());

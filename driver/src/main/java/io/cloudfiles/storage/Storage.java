@@ -30,6 +30,11 @@ public interface Storage {
         return path;
     }
 
+    /** Whether checksum files that lie beside what is read are to be compared with it. */
+    default boolean verifiesChecksums() {
+        return true;
+    }
+
     /** The path of an entry of a folder. */
     static String child(String folder, String name) {
         return folder.endsWith("/") ? folder + name : folder + "/" + name;

@@ -108,6 +108,11 @@ public final class ArgumentReader {
         return values.containsKey(key(name));
     }
 
+    /** Whether the parameter is given, as a text. */
+    public boolean isText(String name) {
+        return values.get(key(name)) instanceof String;
+    }
+
     /** The error for a parameter that must be given here. */
     public RequestException missing(String name, ErrorCode code) {
         return new RequestException(code, function + " needs " + name + ": write " + name + " => value");

@@ -150,7 +150,7 @@ class LocalStorageTest {
             try (ByteSource source = STORAGE.open(file.toString())) {
                 assertThat(source.stream().readAllBytes()).isEqualTo(new byte[2000]);
             } catch (CloudFilesException e) {
-                assertThat(e.code()).isEqualTo(ErrorCode.CORRUPT_FILE);
+                assertThat(e.code()).isEqualTo(ErrorCode.FILE_CHECKSUM);
             }
         }
     }

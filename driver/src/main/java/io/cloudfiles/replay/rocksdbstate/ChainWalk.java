@@ -3,11 +3,7 @@ package io.cloudfiles.replay.rocksdbstate;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
-import io.cloudfiles.format.changelog.ChangelogReader;
 import io.cloudfiles.format.changelog.LineageItem;
-import io.cloudfiles.format.statedelta.StateEncoding;
-import io.cloudfiles.storage.ByteSource;
-import io.cloudfiles.storage.Storage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -21,16 +17,14 @@ final class ChainWalk {
     /** Stands for a file name without an id: checkpoint format 1. */
     private static final String NO_ID = "";
 
-    private final Storage storage;
+    private final FileOpener opener;
     private final StoreListing files;
-    private final StateEncoding encoding;
     private final StoreTarget target;
     private final Map<Long, String> ids = new HashMap<>();
 
-    ChainWalk(Storage storage, StoreListing files, StateEncoding encoding, StoreTarget target) {
-        this.storage = storage;
-        this.files = files;
-        this.encoding = encoding;
+    ChainWalk(FileOpener opener, StoreTarget target) {
+        this.opener = opener;
+        this.files = opener.files();
         this.target = target;
         ids.put(target.version(), target.id());
         target.base().ifPresent(base -> ids.put(base, target.baseId()));
@@ -83,9 +77,8 @@ final class ChainWalk {
 
     /** R18: a changelog of checkpoint format 2 tells the attempts that it builds on, from the last snapshot on. */
     private void readLineage(StoreFile changelog) {
-        try (ByteSource source = storage.open(changelog.path());
-                ChangelogReader reader = ChangelogReader.open(source, encoding)) {
-            for (LineageItem item : reader.lineage()) {
+        try (OpenChangelog open = opener.header(changelog)) {
+            for (LineageItem item : open.reader().lineage()) {
                 if (item.version() < changelog.version()) {
                     ids.putIfAbsent(item.version(), item.id());
                 }

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  *
  * @param id which attempt at the version; empty in checkpoint format 1
  */
-record StoreFile(long version, String id, boolean snapshot, String path) {
+public record StoreFile(long version, String id, boolean snapshot, String path) {
     private static final Pattern NAME = Pattern.compile("([0-9]{1,18})(?:_([A-Za-z0-9-]{1,64}))?\\.(zip|changelog)");
 
     static Optional<StoreFile> of(FileEntry entry) {

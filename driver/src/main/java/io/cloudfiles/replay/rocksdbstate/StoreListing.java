@@ -3,6 +3,7 @@ package io.cloudfiles.replay.rocksdbstate;
 import io.cloudfiles.format.snapshotzip.FileChecksum;
 import io.cloudfiles.storage.Storage;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The snapshots and changelogs of one store in one partition. Other files are of no meaning. */
-final class StoreListing {
+public final class StoreListing {
     private final String folder;
     private final Map<String, StoreFile> files = new TreeMap<>();
     private final Set<String> checksums = new HashSet<>();
@@ -20,7 +21,8 @@ final class StoreListing {
         this.folder = folder;
     }
 
-    static StoreListing of(Storage storage, String folder) {
+    /** Lists a store's folder. */
+    public static StoreListing of(Storage storage, String folder) {
         StoreListing listing = new StoreListing(folder);
         storage.list(folder).forEach(entry -> {
             StoreFile.of(entry).ifPresent(file -> listing.files.put(entry.name(), file));
@@ -31,8 +33,30 @@ final class StoreListing {
         return listing;
     }
 
-    String folder() {
+    /** Where the files lie. */
+    public String folder() {
         return folder;
+    }
+
+    /** The snapshots and changelogs, by name. */
+    public List<StoreFile> files() {
+        return List.copyOf(files.values());
+    }
+
+    /** The versions that have a snapshot or a changelog, of whatever attempt. */
+    NavigableSet<Long> versions() {
+        NavigableSet<Long> versions = new TreeSet<>();
+        files.values().forEach(file -> versions.add(file.version()));
+        return versions;
+    }
+
+    /** The ids of the attempts at a version, the empty one for checkpoint format 1. */
+    List<String> attempts(long version) {
+        return files.values().stream()
+                .filter(file -> file.version() == version)
+                .map(StoreFile::id)
+                .distinct()
+                .toList();
     }
 
     Optional<StoreFile> snapshot(long version, String id) {

@@ -72,7 +72,7 @@ final class StoreOverlay {
         return write.key().length + (long) write.value().length + OVERHEAD;
     }
 
-    private static EntryKind kind(ChangelogReader reader) {
+    static EntryKind kind(ChangelogReader reader) {
         return switch (reader.kind()) {
             case PUT -> EntryKind.PUT;
             case MERGE -> EntryKind.MERGE;

@@ -8,6 +8,7 @@ import io.cloudfiles.table.DatabaseOptions;
 import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.files.CloudFilesState;
 import io.cloudfiles.table.operators.ReadStateMetadata;
+import io.cloudfiles.table.rocksdb.ReadRocksDb;
 import io.cloudfiles.table.statestore.ReadStateStore;
 import java.util.List;
 
@@ -28,6 +29,10 @@ public final class Databases {
 
     /** Every table function that there is. */
     static List<TableFunction> functions(StorageRoot storage) {
-        return List.of(new CloudFilesState(storage), new ReadStateMetadata(storage), new ReadStateStore(storage));
+        return List.of(
+                new CloudFilesState(storage),
+                new ReadRocksDb(storage),
+                new ReadStateMetadata(storage),
+                new ReadStateStore(storage));
     }
 }

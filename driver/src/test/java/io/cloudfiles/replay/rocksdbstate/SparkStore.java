@@ -28,19 +28,19 @@ import org.rocksdb.StringAppendOperator;
 import org.rocksdb.WriteOptions;
 
 /** Writes a partition's store as Spark lays it out: random batches, snapshots of some, and what is right to read. */
-final class SparkStore implements AutoCloseable {
+public final class SparkStore implements AutoCloseable {
     static {
         RocksDB.loadLibrary();
     }
 
     /** What varies between stores. */
-    record Kind(boolean ids, boolean families, boolean rowChecksums, String delimiter) {
+    public record Kind(boolean ids, boolean families, boolean rowChecksums, String delimiter) {
         int changelogVersion() {
             return (ids ? 3 : 1) + (families ? 1 : 0);
         }
     }
 
-    static final CompressionCodec CODEC = CompressionCodec.LZ4;
+    public static final CompressionCodec CODEC = CompressionCodec.LZ4;
 
     private final Kind kind;
     private final Path folder;
@@ -54,7 +54,8 @@ final class SparkStore implements AutoCloseable {
     private final List<String> lineage = new ArrayList<>();
     private long version;
 
-    SparkStore(Kind kind, Path folder, Path local, long seed) throws RocksDBException, IOException {
+    /** A store in {@code folder}; RocksDB works in {@code local}. */
+    public SparkStore(Kind kind, Path folder, Path local, long seed) throws RocksDBException, IOException {
         this.kind = kind;
         this.folder = folder;
         this.local = local;
@@ -68,7 +69,7 @@ final class SparkStore implements AutoCloseable {
     }
 
     /** Writes a batch; returns the id of its attempt, empty without ids. */
-    String batch(boolean changelog, boolean snapshot) throws RocksDBException, IOException {
+    public String batch(boolean changelog, boolean snapshot) throws RocksDBException, IOException {
         version++;
         ChangelogBytes log =
                 new ChangelogBytes(kind.changelogVersion(), "[" + String.join(",", lineage) + "]", kind.rowChecksums());

@@ -268,7 +268,7 @@ class CloudFilesStateTest {
         Files.write(checkpoint.resolve("sources/0/.0.crc"), sums);
         Table table = open(checkpoint);
         assertThatThrownBy(() -> Scans.rows(table, "path"))
-                .hasMessageContaining("[CORRUPT_FILE]")
+                .hasMessageContaining("[CORRUPT_FILE.CHECKSUM]")
                 .hasMessageContaining("sources/0/0@0");
         StorageRoot trusting = RootedStorage.open("", new StorageOptions(false, Map.of()));
         assertThat(Scans.rows(new CloudFilesState(trusting).bind(Scans.arguments(checkpoint.toString())), "path"))
