@@ -8,6 +8,7 @@ import io.cloudfiles.format.metadatalog.CommitLogReader;
 import io.cloudfiles.format.metadatalog.OffsetEntry;
 import io.cloudfiles.format.metadatalog.OffsetLogReader;
 import io.cloudfiles.format.stateschema.OperatorMetadata;
+import io.cloudfiles.format.stateschema.StateSchema;
 import io.cloudfiles.storage.FileEntry;
 import io.cloudfiles.storage.Storage;
 import java.util.ArrayList;
@@ -134,6 +135,28 @@ public final class Checkpoint {
      */
     public Optional<OperatorMetadata> operatorMetadata(long operatorId, long batch) {
         return new OperatorFiles(storage, operatorPath(operatorId)).asOf(batch);
+    }
+
+    /** The schema of a store that keeps one kind of rows; empty where it has none (Spark before 3.1). */
+    public Optional<StateSchema> stateSchema(long operatorId, String store) {
+        return schemas(operatorId).single(storePath(operatorId, 0, store));
+    }
+
+    /**
+     * The schemas of a store with column families as of a batch, oldest first: the last one is in force. Empty where it
+     * has none.
+     *
+     * @throws MissingFileException STDS_FAILED_TO_READ_STATE_SCHEMA where a file is gone
+     */
+    public List<StateSchema> familySchemas(long operatorId, String store, long batch) {
+        SchemaFiles files = schemas(operatorId);
+        return files.ofFamilies(operatorMetadata(operatorId, batch), store, batch).stream()
+                .map(files::read)
+                .toList();
+    }
+
+    private SchemaFiles schemas(long operatorId) {
+        return new SchemaFiles(storage, operatorPath(operatorId));
     }
 
     /** The partitions of an operator that have a folder. */

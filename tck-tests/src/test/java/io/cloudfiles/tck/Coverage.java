@@ -7,7 +7,7 @@ final class Coverage {
     /** Whether answering this read needs something that is not there yet. */
     static boolean missing(GoldenCase of, GoldenRead read) {
         boolean ofState = read.format().equals("statestore");
-        return ofState && (of.usesRocksDb() || of.usesTransformWithState()) && !failsByItsOptions(read);
+        return ofState && of.usesTransformWithState() && !failsByItsOptions(read);
     }
 
     /** Whether the options alone are wrong, whatever the state. */

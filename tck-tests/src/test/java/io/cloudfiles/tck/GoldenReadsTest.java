@@ -13,7 +13,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,7 +30,7 @@ final class GoldenReadsTest {
     private final List<GoldenCase> cases = GoldenCheckpoints.cases();
     private final List<String> uncovered = new ArrayList<>();
     private Connection connection;
-    private int passed;
+    private final Map<String, Integer> passed = new TreeMap<>();
 
     @BeforeAll
     void connect() throws SQLException {
@@ -38,11 +40,19 @@ final class GoldenReadsTest {
     @AfterAll
     void report() throws SQLException {
         connection.close();
-        int all = cases.stream().mapToInt(it -> it.reads().size()).sum();
         uncovered.forEach(line -> System.out.println("not yet covered: " + line));
-        System.out.printf(
-                "golden reads: %d in all, %d covered, %d passed, %d not yet covered (listed above)%n",
-                all, all - uncovered.size(), passed, uncovered.size());
+        for (String version : versions()) {
+            int all = cases.stream()
+                    .filter(it -> it.version().equals(version))
+                    .mapToInt(it -> it.reads().size())
+                    .sum();
+            System.out.printf(
+                    "golden reads of Spark %s: %d of %d passed%n", version, passed.getOrDefault(version, 0), all);
+        }
+    }
+
+    private List<String> versions() {
+        return cases.stream().map(GoldenCase::version).distinct().toList();
     }
 
     @TestFactory
@@ -72,7 +82,7 @@ final class GoldenReadsTest {
             hasSchema(of, read, result);
             hasRows(CanonicalJson.rows(result), expectedRows(of, read));
         }
-        passed++;
+        passed.merge(of.version(), 1, Integer::sum);
     }
 
     private void refusesWhatItCannotRead(GoldenRead read) {
@@ -93,6 +103,13 @@ final class GoldenReadsTest {
         } else if (answer instanceof Answer.Rows rows) {
             String sql = read.sql().replace("SELECT *", "SELECT " + rows.aggregate() + " AS n");
             assertThat(Database.query(connection, sql).column("n")).containsExactly(Long.toString(rows.expected()));
+        } else if (answer instanceof Answer.EventTime time) {
+            Result result = Database.query(connection, read.sql());
+            hasSchema(of, read, result);
+            List<String> expected = StateRows.withEventTime(expectedRows(of, read), time.fields());
+            hasRows(CanonicalJson.rows(result), expected);
+        } else if (answer instanceof Answer.Changes) {
+            hasRows(CanonicalJson.rows(Database.query(connection, read.sql())), StateRows.changes(connection, read));
         }
     }
 

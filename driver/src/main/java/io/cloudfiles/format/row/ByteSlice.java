@@ -2,6 +2,9 @@ package io.cloudfiles.format.row;
 
 import io.cloudfiles.codec.KeyHash;
 import io.cloudfiles.error.Location;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -9,6 +12,11 @@ import java.util.Arrays;
  * hold until the reader's next step.
  */
 public final class ByteSlice {
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN)
+            .withInvokeExactBehavior();
+    private static final VarHandle BIG_LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN)
+            .withInvokeExactBehavior();
+
     private final String file;
     private byte[] bytes = new byte[0];
     private int offset;
@@ -45,6 +53,21 @@ public final class ByteSlice {
     /** How many they are. */
     public int length() {
         return length;
+    }
+
+    /** The byte at an index from 0, which must be less than the length. */
+    public byte int8(int index) {
+        return bytes[offset + index];
+    }
+
+    /** Four little-endian bytes from an index on, which must be there. */
+    public int int32(int index) {
+        return (int) INT.get(bytes, offset + index);
+    }
+
+    /** Eight big-endian bytes from an index on, which must be there. */
+    public long int64BigEndian(int index) {
+        return (long) BIG_LONG.get(bytes, offset + index);
     }
 
     /** The place of the byte at an index from 0. */

@@ -23,16 +23,24 @@ final class UnsafeBytes {
 
     private final ByteSlice row;
     private final byte[] bytes;
+    private final int from;
     private final int start;
+    private final int length;
 
-    UnsafeBytes(ByteSlice row) {
+    /** A row that lies within other bytes. */
+    UnsafeBytes(ByteSlice row, int from, int length) {
+        if (from < 0 || length < 0 || from > row.length() - length) {
+            throw new IndexOutOfBoundsException(from + " and " + length + " of " + row.length());
+        }
         this.row = row;
         this.bytes = row.array();
-        this.start = row.offset();
+        this.from = from;
+        this.start = row.offset() + from;
+        this.length = length;
     }
 
     int length() {
-        return row.length();
+        return length;
     }
 
     byte int8(int at) {
@@ -99,6 +107,6 @@ final class UnsafeBytes {
     }
 
     CorruptFileException corrupt(int at, String text) {
-        return new CorruptFileException(row.location(at), "row does not fit its schema: " + text);
+        return new CorruptFileException(row.location(from + at), "row does not fit its schema: " + text);
     }
 }

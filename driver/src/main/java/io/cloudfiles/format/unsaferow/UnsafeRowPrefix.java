@@ -1,6 +1,7 @@
 package io.cloudfiles.format.unsaferow;
 
 import io.cloudfiles.codec.KeyHash;
+import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.type.SqlType;
 import java.nio.ByteBuffer;
@@ -13,13 +14,19 @@ import java.util.List;
 public final class UnsafeRowPrefix {
     private final List<SqlType.Field> fields;
     private final int prefix;
+    private final int head;
     private final int words;
     private ByteBuffer content = ByteBuffer.allocate(256);
 
-    /** {@code prefix} leading fields of rows that have all of {@code stored}. */
-    public UnsafeRowPrefix(SqlType.Struct stored, int prefix) {
+    /**
+     * {@code prefix} leading fields of rows that have all of {@code stored}.
+     *
+     * @param head how many bytes lie before each row
+     */
+    public UnsafeRowPrefix(SqlType.Struct stored, int prefix, int head) {
         this.fields = stored.fields();
         this.prefix = prefix;
+        this.head = head;
         this.words = Math.toIntExact(UnsafeRowSpec.bitsetBytes(fields.size()));
     }
 
@@ -48,7 +55,10 @@ public final class UnsafeRowPrefix {
     }
 
     private UnsafeBytes open(ByteSlice row) {
-        UnsafeBytes in = new UnsafeBytes(row);
+        if (row.length() < head) {
+            throw new CorruptFileException(row.location(0), "nothing but " + row.length() + " bytes for a row");
+        }
+        UnsafeBytes in = new UnsafeBytes(row, head, row.length() - head);
         long needed = words + (long) UnsafeRowSpec.WORD * fields.size();
         in.need("a row of " + fields.size() + " fields", 0, in.length(), needed);
         return in;

@@ -2,16 +2,17 @@ package io.cloudfiles.format.unsaferow;
 
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.ColumnVector;
+import io.cloudfiles.format.row.FieldReader;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.StructValue;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Reads one field of rows, or the row as a whole, and nothing else of them. Safe for use by several threads.
- *
- * <p>Every method throws {@link io.cloudfiles.error.CorruptFileException} where the bytes do not fit the schema.
- */
-public final class UnsafeRowReader {
+/** Reads one field of UnsafeRows, or the row as a whole. */
+public final class UnsafeRowReader implements FieldReader {
+    /** Stands for where a struct lies that is null. */
+    private static final long NULL = -1;
+
     private final SqlType.Struct stored;
     private final int visible;
     private final int[] path;
@@ -53,31 +54,64 @@ public final class UnsafeRowReader {
         return type;
     }
 
-    /** Adds the row's field to a column of {@link #type()}; NULL where it or a struct around it is null. */
-    public void read(ByteSlice row, ColumnVector target) {
-        UnsafeBytes in = new UnsafeBytes(row);
+    @Override
+    public void read(ByteSlice bytes, int from, int length, ColumnVector target) {
+        UnsafeBytes in = new UnsafeBytes(bytes, from, length);
         if (path.length == 0) {
             target.addObject(whole(in));
             return;
         }
+        long parent = parent(in);
+        int at = parent == NULL ? -1 : place(in, UnsafeBytes.offsetOf(parent), UnsafeBytes.sizeOf(parent));
+        if (at < 0) {
+            target.addNull();
+        } else {
+            add(in, at, UnsafeBytes.offsetOf(parent), UnsafeBytes.sizeOf(parent), target);
+        }
+    }
+
+    @Override
+    public @Nullable Object value(ByteSlice bytes, int from, int length) {
+        UnsafeBytes in = new UnsafeBytes(bytes, from, length);
+        if (path.length == 0) {
+            return whole(in);
+        }
+        long parent = parent(in);
+        int at = parent == NULL ? -1 : place(in, UnsafeBytes.offsetOf(parent), UnsafeBytes.sizeOf(parent));
+        return at < 0
+                ? null
+                : UnsafeValues.value(in, type, at, UnsafeBytes.offsetOf(parent), UnsafeBytes.sizeOf(parent));
+    }
+
+    /** Where the struct lies that holds the field: its place in the high half, its size in the low half. */
+    private long parent(UnsafeBytes in) {
         int base = 0;
         int length = in.length();
-        for (int i = 0; i < path.length; i++) {
-            int words = Math.toIntExact(UnsafeRowSpec.bitsetBytes(widths[i]));
-            in.need("a row of " + widths[i] + " fields", base, length, words + (long) UnsafeRowSpec.WORD * widths[i]);
-            if (in.bit(base, path[i])) {
-                target.addNull();
-                return;
+        for (int i = 0; i < path.length - 1; i++) {
+            int at = place(in, i, base, length);
+            if (at < 0) {
+                return NULL;
             }
-            int at = base + words + UnsafeRowSpec.WORD * path[i];
-            if (i == path.length - 1) {
-                add(in, at, base, length, target);
-            } else {
-                long region = in.region(at, base, length);
-                base += UnsafeBytes.offsetOf(region);
-                length = UnsafeBytes.sizeOf(region);
-            }
+            long region = in.region(at, base, length);
+            base += UnsafeBytes.offsetOf(region);
+            length = UnsafeBytes.sizeOf(region);
         }
+        return (long) base << Integer.SIZE | length;
+    }
+
+    private int place(UnsafeBytes in, int base, int length) {
+        return place(in, path.length - 1, base, length);
+    }
+
+    /** Where the word of the field at a level lies in its struct; less than 0 where the field is null. */
+    private int place(UnsafeBytes in, int level, int base, int length) {
+        int words = Math.toIntExact(UnsafeRowSpec.bitsetBytes(widths[level]));
+        in.need(
+                "a row of " + widths[level] + " fields",
+                base,
+                length,
+                words + (long) UnsafeRowSpec.WORD * widths[level]);
+        return in.bit(base, path[level]) ? -1 : base + words + UnsafeRowSpec.WORD * path[level];
     }
 
     private StructValue whole(UnsafeBytes in) {

@@ -6,6 +6,7 @@ import io.cloudfiles.format.row.StateRecord;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.statedelta.StateFileKind;
 import io.cloudfiles.format.statedelta.StateFileReader;
+import io.cloudfiles.replay.state.SeenKeys;
 import io.cloudfiles.storage.ByteSource;
 
 /**

@@ -5,6 +5,8 @@ import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.statedelta.StateFileKind;
 import io.cloudfiles.format.statedelta.StateFileReader;
+import io.cloudfiles.replay.state.SeenKeys;
+import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.ByteSource;
 import io.cloudfiles.storage.Storage;
 import java.util.BitSet;

@@ -6,6 +6,9 @@ import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.statedelta.StateFileKind;
 import io.cloudfiles.format.statedelta.StateFileReader;
+import io.cloudfiles.replay.state.ChangeType;
+import io.cloudfiles.replay.state.ChangeVisitor;
+import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.ByteSource;
 import io.cloudfiles.storage.Storage;
 
@@ -58,11 +61,7 @@ public final class StoreReplay {
             try (ByteSource source = delta(batch);
                     StateFileReader reader = StateFileReader.open(source, StateFileKind.DELTA, encoding)) {
                 while (reader.next()) {
-                    if (reader.isRemoval()) {
-                        visitor.removed(batch, reader);
-                    } else {
-                        visitor.put(batch, reader);
-                    }
+                    visitor.change(batch, reader.isRemoval() ? ChangeType.DELETE : ChangeType.UPDATE, reader);
                 }
             }
         }

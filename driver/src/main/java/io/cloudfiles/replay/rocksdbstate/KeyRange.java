@@ -10,6 +10,9 @@ public final class KeyRange {
     /** Every key. */
     public static final KeyRange ALL = new KeyRange(null, null, false);
 
+    /** No key: none comes before the empty one. */
+    static final KeyRange NONE = between(new byte[0], new byte[0]);
+
     private final byte @Nullable [] from;
     private final byte @Nullable [] to;
     private final boolean toInclusive;

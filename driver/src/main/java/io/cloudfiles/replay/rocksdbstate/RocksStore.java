@@ -45,6 +45,17 @@ public final class RocksStore {
         return opened.columnFamilies();
     }
 
+    /**
+     * Whether the store surely has no entries of a column family: its snapshot tells the families, this one is not among
+     * them, and no later change is of an untold one.
+     */
+    public boolean lacks(String columnFamily) {
+        Map<String, Integer> families = columnFamilies();
+        return !families.isEmpty()
+                && !families.containsKey(columnFamily)
+                && opened.overlay().stream().allMatch(write -> families.containsValue(family(write.key())));
+    }
+
     /** How many keys the store has, in all column families; empty where no file tells it. */
     public OptionalLong keyCount() {
         return opened.keys();
@@ -63,6 +74,14 @@ public final class RocksStore {
     public StoreEntries entries(String columnFamily) {
         byte[] prefix = prefix(columnFamily);
         return entries(KeyRange.startingWith(prefix), prefix.length);
+    }
+
+    /** The same for a family that may be absent; empty stands for a store without column families. */
+    public StoreEntries entriesOf(Optional<String> columnFamily) {
+        if (columnFamily.isEmpty()) {
+            return entries();
+        }
+        return lacks(columnFamily.get()) ? entries(KeyRange.NONE, 0) : entries(columnFamily.get());
     }
 
     /** The value of a key of a store without column families. */
@@ -95,8 +114,13 @@ public final class RocksStore {
                 : FamilyReading.ofWrites(folder, range, version.overlay()).live(settings.operator());
     }
 
-    /** R18: the number is two bytes, the lower one first. */
-    private byte[] prefix(String columnFamily) {
+    /** R17: the number is two bytes, the lower one first; -1 where a key is too short for one. */
+    private static int family(byte[] key) {
+        return key.length < Short.BYTES ? -1 : (short) ((key[0] & 0xff) | (key[1] << Byte.SIZE));
+    }
+
+    /** What the keys of a column family begin with. */
+    byte[] prefix(String columnFamily) {
         Integer number = columnFamilies().get(columnFamily);
         if (number == null) {
             throw new RequestException(

@@ -5,9 +5,9 @@ import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.format.changelog.ChangeKind;
 import io.cloudfiles.format.changelog.ChangelogReader;
+import io.cloudfiles.format.changelog.RowChecksum;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.StateRecord;
-import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.storage.ByteSource;
 import io.cloudfiles.storage.Storage;
 
@@ -18,10 +18,14 @@ import io.cloudfiles.storage.Storage;
 public final class StoreChanges implements StateRecord, AutoCloseable {
     private final ByteSource source;
     private final ChangelogReader reader;
+    private final StoreSettings settings;
+    private final ByteSlice plain;
 
-    private StoreChanges(ByteSource source, ChangelogReader reader) {
+    private StoreChanges(ByteSource source, ChangelogReader reader, StoreSettings settings) {
         this.source = source;
         this.reader = reader;
+        this.settings = settings;
+        this.plain = new ByteSlice(source.path());
     }
 
     /**
@@ -30,7 +34,7 @@ public final class StoreChanges implements StateRecord, AutoCloseable {
      * @param id which attempt at the batch was committed; empty in checkpoint format 1
      * @throws MissingFileException where the batch has none
      */
-    public static StoreChanges open(Storage storage, String folder, StateEncoding encoding, long batch, String id) {
+    public static StoreChanges open(Storage storage, String folder, StoreSettings settings, long batch, String id) {
         String path = Storage.child(folder, StoreFile.name(batch + 1, id, false));
         ByteSource source;
         try {
@@ -43,11 +47,16 @@ public final class StoreChanges implements StateRecord, AutoCloseable {
                             + "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled");
         }
         try {
-            return new StoreChanges(source, ChangelogReader.open(source, encoding));
+            return new StoreChanges(source, ChangelogReader.open(source, settings.encoding()), settings);
         } catch (RuntimeException | Error e) {
             source.close();
             throw e;
         }
+    }
+
+    /** The changelog. */
+    String path() {
+        return source.path();
     }
 
     /** Steps to the next change; false behind the last. */
@@ -65,10 +74,19 @@ public final class StoreChanges implements StateRecord, AutoCloseable {
         return reader.key();
     }
 
-    /** The value with its row checksum, if rows have those. */
+    /** The value, without row checksums, which are verified. */
     @Override
     public ByteSlice value() {
-        return reader.value();
+        if (!settings.encoding().rowChecksums() || kind() == ChangeKind.DELETE || kind() == ChangeKind.DELETE_RANGE) {
+            return reader.value();
+        }
+        ByteSlice key = key();
+        ByteSlice stored = reader.value();
+        Location where = stored.location(0);
+        byte[] value = RowChecksum.verifiedValue(
+                key.copy(), key.length(), stored.copy(), settings.operator().delimiterBytes(), where);
+        plain.moveTo(value, 0, value.length, where.offset());
+        return plain;
     }
 
     @Override

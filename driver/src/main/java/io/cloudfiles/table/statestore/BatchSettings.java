@@ -7,6 +7,7 @@ import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.format.metadatalog.OffsetEntry;
 import io.cloudfiles.format.metadatalog.OffsetMetadata;
 import io.cloudfiles.format.statedelta.StateEncoding;
+import io.cloudfiles.replay.rocksdbstate.StoreSettings;
 import io.cloudfiles.storage.Storage;
 
 /** The settings that a batch's state was written with: those of its offset log, never the reader's own. */
@@ -16,6 +17,8 @@ record BatchSettings(OffsetMetadata metadata, Location where) {
     private static final String PARTITIONS = "spark.sql.shuffle.partitions";
     private static final String JOIN_FORMAT = "spark.sql.streaming.join.stateFormatVersion";
     private static final String GROUPS_FORMAT = "spark.sql.streaming.flatMapGroupsWithState.stateFormatVersion";
+    private static final String PROVIDER = "spark.sql.streaming.stateStore.providerClass";
+    private static final String MERGE_OPERATOR = "spark.sql.streaming.stateStore.rocksdb.mergeOperatorVersion";
 
     static BatchSettings of(Checkpoint checkpoint, long batch) {
         Location where = Location.of(Storage.child(Storage.child(checkpoint.path(), "offsets"), Long.toString(batch)));
@@ -40,6 +43,16 @@ record BatchSettings(OffsetMetadata metadata, Location where) {
         boolean checksums =
                 metadata.setting(ROW_CHECKSUMS).map(Boolean::parseBoolean).orElse(false);
         return StateEncoding.of(metadata.setting(CODEC).orElse("lz4"), checksums, where);
+    }
+
+    /** How stores on RocksDB are written. */
+    StoreSettings storeSettings() {
+        return StoreSettings.of(encoding(), number(MERGE_OPERATOR, 1));
+    }
+
+    /** The kind of stores that the provider's class suggests; other vendors' classes have other names. */
+    StoreKind namedKind() {
+        return metadata.setting(PROVIDER).orElse("").contains("RocksDB") ? StoreKind.ROCKSDB : StoreKind.HDFS_BACKED;
     }
 
     /** Into how many partitions state is split; 0 where it is not recorded. */

@@ -8,13 +8,27 @@ enum JoinSide {
     LEFT,
     RIGHT;
 
-    /** The stores of a join, in Spark's order. */
+    /** The stores of a join of formats 1 to 3, in Spark's order. */
     static final List<String> STORES =
             List.of(LEFT.countStore(), LEFT.rowStore(), RIGHT.countStore(), RIGHT.rowStore());
+
+    /** Those of format 4. */
+    static final List<String> TIMED_STORES =
+            List.of(LEFT.timedRowStore(), LEFT.timeStore(), RIGHT.timedRowStore(), RIGHT.timeStore());
 
     /** As the option has it, in lower case. */
     String option() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Format 4: the rows, by key and event time. */
+    String timedRowStore() {
+        return option() + "-keyWithTsToValues";
+    }
+
+    /** Format 4: the keys, by event time. */
+    String timeStore() {
+        return option() + "-tsWithKey";
     }
 
     /** How many rows each key has. */

@@ -85,17 +85,12 @@ public final class ReadStateStore implements TableFunction {
         BatchSettings settings = BatchSettings.of(checkpoint, reading.batch());
         StatefulOperator operator = StatefulOperator.open(checkpoint, options.operatorId(), reading.batch());
         operator.checkVariableOptions(options);
-        operator.requireHdfsBacked();
-        options.joinSide().ifPresent(operator::requireJoin);
-        StateStoreTarget target = options.joinSide()
-                .map(StateStoreTarget::side)
-                .orElseGet(() -> StateStoreTarget.store(operator.store(options)));
-        StoreSchema schema = options.joinSide().isPresent()
-                ? StoreSchema.ofSide(operator, options.joinSide().get(), settings)
-                : StoreSchema.ofStore(operator, target.rowStore(), settings);
-        List<Integer> partitions = operator.partitions(expected(operator, settings), isSingle(operator, schema));
+        StateView view = OperatorViews.of(operator, options, settings);
+        List<Integer> partitions = operator.partitions(expected(operator, settings), isSingle(operator, view.layout()));
         return new StateStoreTable(
-                operator, target, reading, schema, settings.encoding(), wanted(operator, reading, partitions));
+                reading instanceof StateReading.Changes ? view.ofChanges() : view,
+                new StoreOpener(operator, settings, reading),
+                wanted(operator, reading, partitions));
     }
 
     /** The settings of the batch first: they change with a repartitioning, metadata of version 1 does not. */
@@ -110,12 +105,12 @@ public final class ReadStateStore implements TableFunction {
     }
 
     /** §9: without a key to split by, all state is in partition 0 whatever the settings say. */
-    private static boolean isSingle(StatefulOperator operator, StoreSchema schema) {
+    private static boolean isSingle(StatefulOperator operator, StoreLayout layout) {
         return operator.metadata()
                         .filter(found -> found.operatorName().equals(LIMIT_OPERATOR))
                         .isPresent()
-                || schema.key().stored().isEmpty()
-                || schema.key().stored().get().fields().stream()
+                || layout.key().stored().isEmpty()
+                || layout.key().stored().get().fields().stream()
                         .allMatch(field -> field.type().equals(SqlType.VOID));
     }
 

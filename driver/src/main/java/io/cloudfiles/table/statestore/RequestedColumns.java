@@ -1,87 +1,88 @@
 package io.cloudfiles.table.statestore;
 
-import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.ColumnVector;
-import io.cloudfiles.format.row.StateRecord;
+import io.cloudfiles.format.row.FieldReader;
+import io.cloudfiles.replay.state.ChangeType;
 import io.cloudfiles.table.BatchBuilder;
-import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ColumnPath;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** The columns that a scan asks for, each with what fills it. Safe for use by several threads. */
+/** The columns that a scan asks for, each with what fills it from stores of one kind. Safe for use by several threads. */
 final class RequestedColumns {
-    static final String KEY = "key";
-    static final String VALUE = "value";
-    static final String PARTITION = "partition_id";
-    static final String BATCH = "batch_id";
-    static final String CHANGE = "change_type";
-
     /** What a change is called; as Spark has it, a first put is an update too. */
-    static final String UPDATE = "update";
+    private static final String UPDATE = "update";
 
-    static final String DELETE = "delete";
-
-    /** Where a row's values come from: the entry, and what is the same for many rows. */
-    record Source(StateRecord entry, boolean removed, int partition, long batch) {}
+    private static final String APPEND = "append";
+    private static final String DELETE = "delete";
 
     /** Adds one column's value of a row. */
     private interface Filler {
-        void fill(Source row, ColumnVector target);
+        void fill(RowSource row, ColumnVector target);
     }
 
-    private final List<SqlType> types = new ArrayList<>();
     private final List<Filler> fillers = new ArrayList<>();
     private boolean values;
 
-    /** Of a table whose keys and values are {@code schema}'s. */
-    static RequestedColumns of(List<Column> table, StoreSchema schema, List<ColumnPath> paths) {
+    /** Of a view, as stores of {@code kind} hold it. */
+    static RequestedColumns of(StateView view, StoreKind kind, List<ColumnPath> paths) {
         RequestedColumns requested = new RequestedColumns();
         for (ColumnPath path : paths) {
-            requested.add(table.get(path.column()), schema, path);
+            requested.add(view, kind, path);
         }
         return requested;
     }
 
-    private void add(Column column, StoreSchema schema, ColumnPath path) {
-        switch (column.name()) {
-            case KEY -> {
-                StoreLayout.FieldReader reader = schema.key().reader(path.fields());
-                add(
-                        schema.key().type(path.fields()),
-                        (row, target) -> reader.read(row.entry().key(), target));
-            }
-            case VALUE -> {
-                values = true;
-                StoreLayout.FieldReader reader = schema.value().reader(path.fields());
-                add(schema.value().type(path.fields()), (row, target) -> {
-                    ByteSlice bytes = value(row);
-                    if (bytes == null) {
-                        target.addNull();
-                    } else {
-                        reader.read(bytes, target);
-                    }
-                });
-            }
-            case PARTITION -> add(column.type(), (row, target) -> target.addLong(row.partition()));
-            case BATCH -> add(column.type(), (row, target) -> target.addLong(row.batch()));
-            default -> add(column.type(), (row, target) -> target.addObject(row.removed() ? DELETE : UPDATE));
+    /** The types of the columns asked for. */
+    static List<SqlType> types(StateView view, List<ColumnPath> paths) {
+        return paths.stream().map(path -> type(view, path)).toList();
+    }
+
+    private static SqlType type(StateView view, ColumnPath path) {
+        SqlType type = view.columns().get(path.column()).column().type();
+        for (int ordinal : path.fields()) {
+            type = ((SqlType.Struct) type).fields().get(ordinal).type();
+        }
+        return type;
+    }
+
+    private void add(StateView view, StoreKind kind, ColumnPath path) {
+        StateColumn.Origin origin = view.columns().get(path.column()).origin();
+        if (origin instanceof StateColumn.Origin.OfKey ofKey) {
+            List<Integer> whole = new ArrayList<>(ofKey.path());
+            whole.addAll(path.fields());
+            FieldReader reader = view.layout().keyReader(kind, whole);
+            fillers.add((row, target) -> reader.read(row.key(), target));
+        } else if (origin instanceof StateColumn.Origin.OfValue) {
+            values = true;
+            FieldReader reader = view.layout().valueReader(kind, path.fields());
+            fillers.add((row, target) -> {
+                if (row.hasValue()) {
+                    reader.read(row.value(), row.valueFrom(), row.valueLength(), target);
+                } else {
+                    target.addNull();
+                }
+            });
+        } else {
+            fillers.add(ofReading((StateColumn.Origin.OfReading) origin));
         }
     }
 
-    private static @Nullable ByteSlice value(Source row) {
-        return row.removed() ? null : row.entry().value();
+    private static Filler ofReading(StateColumn.Origin.OfReading origin) {
+        return switch (origin) {
+            case PARTITION -> (row, target) -> target.addLong(row.partition());
+            case BATCH -> (row, target) -> target.addLong(row.batch());
+            case CHANGE -> (row, target) -> target.addObject(name(row.change()));
+        };
     }
 
-    private void add(SqlType type, Filler filler) {
-        types.add(type);
-        fillers.add(filler);
-    }
-
-    List<SqlType> types() {
-        return types;
+    private static String name(ChangeType change) {
+        return switch (change) {
+            case UPDATE -> UPDATE;
+            case APPEND -> APPEND;
+            case DELETE -> DELETE;
+        };
     }
 
     /** Whether nothing but the number of rows is wanted. */
@@ -95,7 +96,7 @@ final class RequestedColumns {
     }
 
     /** Adds a row. */
-    void fill(Source row, BatchBuilder target) {
+    void fill(RowSource row, BatchBuilder target) {
         for (int i = 0; i < fillers.size(); i++) {
             fillers.get(i).fill(row, target.column(i));
         }

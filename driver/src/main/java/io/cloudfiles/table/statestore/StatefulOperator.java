@@ -6,9 +6,9 @@ import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.error.UnsupportedFormatException;
+import io.cloudfiles.format.stateschema.ColumnFamilySchema;
 import io.cloudfiles.format.stateschema.OperatorMetadata;
-import io.cloudfiles.storage.FileEntry;
-import io.cloudfiles.storage.Storage;
+import io.cloudfiles.format.stateschema.StateSchema;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -18,12 +18,15 @@ import java.util.stream.Collectors;
  *
  * @param metadata empty in checkpoints of Spark 3.5 and older
  * @param namedStores the stores with a folder of their own; empty where the operator has only the default one
+ * @param families what the column families of the default store hold, as of the batch; empty where it has none
  */
-record StatefulOperator(Checkpoint checkpoint, long id, Optional<OperatorMetadata> metadata, List<String> namedStores) {
+record StatefulOperator(
+        Checkpoint checkpoint,
+        long id,
+        Optional<OperatorMetadata> metadata,
+        List<String> namedStores,
+        List<ColumnFamilySchema> families) {
     private static final String TRANSFORM_WITH_STATE = "transformWithState";
-
-    /** §7: what only RocksDB leaves in a store's folder. */
-    private static final List<String> ROCKSDB_NAMES = List.of(".zip", ".changelog");
 
     /** The operator as of a batch; where there is none the error names those that there are. */
     static StatefulOperator open(Checkpoint checkpoint, long id, long batch) {
@@ -33,7 +36,13 @@ record StatefulOperator(Checkpoint checkpoint, long id, Optional<OperatorMetadat
                     Location.of(checkpoint.operatorPath(id)),
                     "there is no operator " + id + "; " + known(checkpoint, batch));
         }
-        return new StatefulOperator(checkpoint, id, checkpoint.operatorMetadata(id, batch), checkpoint.namedStores(id));
+        List<StateSchema> schemas = checkpoint.familySchemas(id, Checkpoint.DEFAULT_STORE, batch);
+        return new StatefulOperator(
+                checkpoint,
+                id,
+                checkpoint.operatorMetadata(id, batch),
+                checkpoint.namedStores(id),
+                schemas.isEmpty() ? List.of() : schemas.get(schemas.size() - 1).families());
     }
 
     private static String known(Checkpoint checkpoint, long batch) {
@@ -56,8 +65,23 @@ record StatefulOperator(Checkpoint checkpoint, long id, Optional<OperatorMetadat
                 + metadata.map(found -> " (" + found.operatorName() + ")").orElse("");
     }
 
+    /** Whether it is a stream-stream join, which has two sides. */
     boolean isJoin() {
-        return namedStores.contains(JoinSide.LEFT.countStore());
+        return namedStores.contains(JoinSide.LEFT.countStore()) || isFamilyJoin();
+    }
+
+    /** Whether it is a join of format 3 or 4, which has column families in one store. */
+    boolean isFamilyJoin() {
+        return hasFamily(JoinSide.LEFT.countStore()) || isTimedJoin();
+    }
+
+    /** Whether it is a join of format 4, whose rows lie by key and event time. */
+    boolean isTimedJoin() {
+        return hasFamily(JoinSide.LEFT.timedRowStore());
+    }
+
+    private boolean hasFamily(String name) {
+        return families.stream().anyMatch(family -> family.name().equals(name));
     }
 
     boolean isTransformWithState() {
@@ -86,47 +110,39 @@ record StatefulOperator(Checkpoint checkpoint, long id, Optional<OperatorMetadat
         }
     }
 
-    /** Refuses stores that RocksDB wrote: their files tell, whatever class the settings name. */
-    void requireHdfsBacked() {
-        for (long partition : checkpoint.partitions(id)) {
-            String folder = checkpoint.storePath(
-                    id, partition, namedStores.isEmpty() ? Checkpoint.DEFAULT_STORE : namedStores.get(0));
-            for (FileEntry entry : files(folder)) {
-                if (ROCKSDB_NAMES.stream().anyMatch(entry.name()::endsWith)) {
-                    throw new UnsupportedFormatException(
-                            Location.of(entry.path()),
-                            shown() + " keeps its state in RocksDB, which is not read yet; HDFS-backed state is");
-                }
-            }
-        }
-    }
-
-    private List<FileEntry> files(String folder) {
-        Storage storage = checkpoint.storage();
-        return storage.stat(folder).filter(FileEntry::directory).isEmpty() ? List.of() : storage.list(folder);
-    }
-
     /** The store that the options mean, for a reading that is not of a join's side. */
-    String store(StateStoreOptions options) {
+    StoreAddress store(StateStoreOptions options) {
         if (options.storeName().isEmpty()) {
             if (isJoin()) {
                 throw new RequestException(
                         ErrorCode.STDS_FAILED_TO_READ_STATE_SCHEMA,
                         shown() + " is a stream-stream join, which has no store 'default': give joinSide => 'left' or "
-                                + "'right', or storeName => one of " + String.join(", ", JoinSide.STORES));
+                                + "'right', or storeName => one of " + stores());
             }
-            return Checkpoint.DEFAULT_STORE;
+            return StoreAddress.store(Checkpoint.DEFAULT_STORE);
         }
         String wanted = options.storeName().get();
-        return namedStores.stream()
-                .filter(wanted::equalsIgnoreCase)
+        return addresses().stream()
+                .filter(address -> address.name().equalsIgnoreCase(wanted))
                 .findFirst()
                 .orElseThrow(() -> new RequestException(
-                        // As Spark: where there is but one store, any name is an option that does not fit.
-                        isJoin()
-                                ? ErrorCode.STDS_FAILED_TO_READ_STATE_SCHEMA
-                                : ErrorCode.STDS_INVALID_OPTION_WITH_MESSAGE,
-                        shown() + " has no store '" + wanted + "'; it has " + stores()));
+                        missingStore(wanted), shown() + " has no store '" + wanted + "'; it has " + stores()));
+    }
+
+    private List<StoreAddress> addresses() {
+        if (isFamilyJoin()) {
+            return families.stream()
+                    .map(family -> StoreAddress.family(Checkpoint.DEFAULT_STORE, family.name()))
+                    .toList();
+        }
+        return namedStores.stream().map(StoreAddress::store).toList();
+    }
+
+    /** As Spark: a join's schema has no such store; elsewhere, and of a join in one store, no such name can be. */
+    private ErrorCode missingStore(String wanted) {
+        boolean possible =
+                isFamilyJoin() ? JoinSide.STORES.contains(wanted) || JoinSide.TIMED_STORES.contains(wanted) : isJoin();
+        return possible ? ErrorCode.STDS_FAILED_TO_READ_STATE_SCHEMA : ErrorCode.STDS_INVALID_OPTION_WITH_MESSAGE;
     }
 
     /** Refuses a side of what is no join. */
@@ -139,8 +155,24 @@ record StatefulOperator(Checkpoint checkpoint, long id, Optional<OperatorMetadat
         }
     }
 
-    private String stores() {
-        return namedStores.isEmpty() ? Checkpoint.DEFAULT_STORE : String.join(", ", namedStores);
+    /** The names of the stores, for people. */
+    String stores() {
+        List<StoreAddress> addresses = addresses();
+        return addresses.isEmpty()
+                ? Checkpoint.DEFAULT_STORE
+                : addresses.stream().map(StoreAddress::name).collect(Collectors.joining(", "));
+    }
+
+    /** What a store, or one of its column families, holds; empty where no schema file tells. */
+    Optional<ColumnFamilySchema> schema(StoreAddress address) {
+        if (address.family().isEmpty()) {
+            return checkpoint
+                    .stateSchema(id, address.store())
+                    .flatMap(schema -> schema.families().stream().findFirst());
+        }
+        return families.stream()
+                .filter(family -> family.name().equals(address.family().get()))
+                .findFirst();
     }
 
     /**

@@ -259,8 +259,8 @@ class UnsafeRowReaderTest {
     void prefixesOfDifferentRowsCompareByContent() {
         SqlType.Struct shorter = struct(SqlType.STRING, SqlType.INT);
         SqlType.Struct longer = struct(SqlType.STRING, SqlType.INT, SqlType.BIGINT);
-        UnsafeRowPrefix first = new UnsafeRowPrefix(shorter, 2);
-        UnsafeRowPrefix second = new UnsafeRowPrefix(longer, 2);
+        UnsafeRowPrefix first = new UnsafeRowPrefix(shorter, 2, 0);
+        UnsafeRowPrefix second = new UnsafeRowPrefix(longer, 2, 0);
         ByteSlice row = slice(UnsafeRowBytes.of(longer, "a", 1L, 77L));
         assertThat(first.fingerprint(slice(UnsafeRowBytes.of(shorter, "a", 1L))))
                 .isEqualTo(second.fingerprint(row));

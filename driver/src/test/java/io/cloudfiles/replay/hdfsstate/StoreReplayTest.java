@@ -11,6 +11,9 @@ import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.format.row.StateRecord;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.statedelta.StateFileBytes;
+import io.cloudfiles.replay.state.ChangeType;
+import io.cloudfiles.replay.state.ChangeVisitor;
+import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.ByteSource;
 import io.cloudfiles.storage.FileEntry;
 import io.cloudfiles.storage.RootedStorage;
@@ -323,18 +326,11 @@ class StoreReplayTest {
         file("1.delta", "1=10 1=11");
         file("2.delta", "1- 2=20");
         List<String> changes = new ArrayList<>();
-        ChangeVisitor visitor = new ChangeVisitor() {
-            @Override
-            public void put(long batch, StateRecord change) {
-                changes.add(batch + ":" + Entries.number(change.key().copy()) + "="
-                        + Entries.number(change.value().copy()));
-            }
-
-            @Override
-            public void removed(long batch, StateRecord change) {
-                changes.add(batch + ":" + Entries.number(change.key().copy()) + "-");
-            }
-        };
+        ChangeVisitor visitor = (batch, type, change) -> changes.add(batch + ":"
+                + Entries.number(change.key().copy())
+                + (type == ChangeType.DELETE
+                        ? "-"
+                        : "=" + Entries.number(change.value().copy())));
         replay().changes(0, 1, visitor);
         assertThat(changes).containsExactly("0:1=10", "0:1=11", "1:1-", "1:2=20");
         assertThatThrownBy(() -> replay().changes(0, 2, visitor))

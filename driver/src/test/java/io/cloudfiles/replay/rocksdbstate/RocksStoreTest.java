@@ -282,16 +282,16 @@ class RocksStoreTest {
         SparkStore.Kind kind = new SparkStore.Kind(true, true, false, ",");
         write(kind, true);
         Storage storage = RootedStorage.open("", StorageOptions.defaults());
-        StateEncoding encoding = settings(kind).encoding();
+        StoreSettings settings = settings(kind);
         int count = 0;
-        try (StoreChanges changes = StoreChanges.open(storage, folder.toString(), encoding, 2, ids.get(2))) {
+        try (StoreChanges changes = StoreChanges.open(storage, folder.toString(), settings, 2, ids.get(2))) {
             while (changes.next()) {
                 count++;
                 assertThat(changes.key().length()).isEqualTo(4);
             }
         }
         assertThat(count).isEqualTo(40);
-        assertThatThrownBy(() -> StoreChanges.open(storage, folder.toString(), encoding, 30, ""))
+        assertThatThrownBy(() -> StoreChanges.open(storage, folder.toString(), settings, 30, ""))
                 .isInstanceOf(MissingFileException.class);
     }
 

@@ -34,6 +34,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -248,13 +249,23 @@ class ReadStateStoreTest {
     }
 
     @Test
-    void stateOfRocksDbIsRefusedByItsFiles() throws IOException {
+    void theFilesTellWhatWroteAStore() throws IOException {
+        Path checkpoint = copyOf("4.2.0/rdb_cl_agg");
+        List<List<@Nullable Object>> rows = Scans.rows(bind(checkpoint.toString()));
+        Path offsets = checkpoint.resolve("offsets/6");
+        String renamed =
+                Files.readString(offsets).replaceAll("org[.a-zA-Z]*RocksDBStateStoreProvider", "com.example.Other");
+        assertThat(renamed).contains("com.example.Other");
+        Files.writeString(offsets, renamed);
+        Files.deleteIfExists(checkpoint.resolve("offsets/.6.crc"));
+        assertThat(Scans.rows(bind(checkpoint.toString()))).isNotEmpty().containsExactlyInAnyOrderElementsOf(rows);
+    }
+
+    @Test
+    void ofTwoSortsOfFilesThoseWithTheVersionCount() throws IOException {
         Path checkpoint = copyOf("4.2.0/agg_key_ks");
-        Files.write(checkpoint.resolve("state/0/0/3.zip"), new byte[] {'P', 'K'});
-        assertThatThrownBy(() -> bind(checkpoint.toString()))
-                .isInstanceOf(UnsupportedFormatException.class)
-                .hasMessageContaining("RocksDB")
-                .hasMessageContaining("3.zip");
+        Files.write(checkpoint.resolve("state/0/0/9.zip"), new byte[] {'P', 'K'});
+        assertThat(Scans.count(bind(checkpoint.toString()))).isEqualTo(11);
     }
 
     @Test

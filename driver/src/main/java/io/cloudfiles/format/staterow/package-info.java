@@ -1,0 +1,8 @@
+/**
+ * How Spark lays rows into the keys and values of a store on RocksDB: what stands before a row, how keys are split, how a
+ * value holds several rows. Imports format.row, format.stateschema, type and error.
+ */
+@NullMarked
+package io.cloudfiles.format.staterow;
+
+import org.jspecify.annotations.NullMarked;

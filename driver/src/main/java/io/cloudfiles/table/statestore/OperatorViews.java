@@ -1,0 +1,146 @@
+package io.cloudfiles.table.statestore;
+
+import io.cloudfiles.checkpoint.Checkpoint;
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.Location;
+import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.format.stateschema.ColumnFamilySchema;
+import io.cloudfiles.format.stateschema.KeyEncoding;
+import io.cloudfiles.format.stateschema.OperatorMetadata;
+import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What calls show of the operators that keep one value per key, and of joins (§8). */
+final class OperatorViews {
+    /** §8: what join format 2 and later put behind a row's own columns. */
+    private static final SqlType.Field MATCHED = new SqlType.Field("matched", SqlType.BOOLEAN, true);
+
+    private static final int MATCHED_SINCE = 2;
+
+    private static final String TIMEOUT = "timeoutTimestamp";
+
+    /** §8: the last field of a session window's key. */
+    private static final String SESSION_START = "sessionStartTime";
+
+    private final StatefulOperator operator;
+    private final BatchSettings settings;
+
+    private OperatorViews(StatefulOperator operator, BatchSettings settings) {
+        this.operator = operator;
+        this.settings = settings;
+    }
+
+    static StateView of(StatefulOperator operator, StateStoreOptions options, BatchSettings settings) {
+        OperatorViews views = new OperatorViews(operator, settings);
+        if (options.joinSide().isPresent()) {
+            operator.requireJoin(options.joinSide().get());
+            return views.side(options.joinSide().get());
+        }
+        StoreAddress address = operator.store(options);
+        return StateView.of(new StateSource.Entries(address), views.layout(address));
+    }
+
+    /** Of one store; bytes where there is no schema file, as Spark before 3.1 wrote none. */
+    private StoreLayout layout(StoreAddress address) {
+        Optional<ColumnFamilySchema> found = operator.schema(address);
+        if (found.isEmpty()) {
+            return StoreLayout.of(RowShape.unknown(), RowShape.unknown());
+        }
+        SqlType.Struct value = found.get().value();
+        if (!operator.isJoin() && settings.groupsFormat() == 1) {
+            value = withLongTimeout(value);
+        }
+        return new StoreLayout(
+                RowShape.of(found.get().key()),
+                RowShape.of(value),
+                keyEncoding(address, found.get()),
+                JoinSide.TIMED_STORES.contains(address.name()));
+    }
+
+    /** As the schema file says, from version 3 on; before that it only was session windows that had none of whole rows. */
+    private KeyEncoding keyEncoding(StoreAddress address, ColumnFamilySchema schema) {
+        List<SqlType.Field> key = schema.key().fields();
+        if (schema.keyEncoder().isPresent()) {
+            return KeyEncoding.parse(schema.keyEncoder().get(), key.size(), Location.of(schemaPlace(address)));
+        }
+        int columns = operator.metadata()
+                .flatMap(found -> prefix(found, address))
+                .orElseGet(() -> isSession(key) ? key.size() - 1 : 0);
+        return columns > 0 && columns <= key.size() ? new KeyEncoding.PrefixScan(columns) : new KeyEncoding.Whole();
+    }
+
+    private static Optional<Integer> prefix(OperatorMetadata metadata, StoreAddress address) {
+        return metadata.stores().stream()
+                .filter(store -> store.name().equals(address.store()))
+                .map(store -> store.numColsPrefixKey())
+                .findFirst();
+    }
+
+    /** Spark 3.5 and older wrote no metadata: then the key tells by its last field. */
+    private static boolean isSession(List<SqlType.Field> key) {
+        return !key.isEmpty() && key.get(key.size() - 1).name().equals(SESSION_START);
+    }
+
+    private String schemaPlace(StoreAddress address) {
+        return operator.checkpoint().operatorPath(operator.id()) + "/_stateSchema/" + address.store();
+    }
+
+    /** Of a join's side: the keys without the index, the values without the mark. */
+    private StateView side(JoinSide side) {
+        boolean timed = operator.isTimedJoin();
+        StoreAddress rows = address(timed ? side.timedRowStore() : side.rowStore());
+        StoreLayout all = layout(rows);
+        RowShape key = all.key();
+        if (key.stored().isEmpty() || key.visible() == 0) {
+            throw new MissingFileException(
+                    ErrorCode.STDS_FAILED_TO_READ_STATE_SCHEMA,
+                    Location.of(operator.checkpoint().storePath(operator.id(), 0, rows.store())),
+                    "a join's side cannot be told from its bytes without the schema file; read its stores by "
+                            + "storeName => one of " + operator.stores());
+        }
+        StoreLayout layout = new StoreLayout(
+                timed ? key : key.showing(key.visible() - 1),
+                withoutMark(all.value(), settings.joinFormat()),
+                all.encoding(),
+                all.several());
+        return StateView.of(
+                timed ? new StateSource.Entries(rows) : new StateSource.JoinRows(address(side.countStore()), rows),
+                layout);
+    }
+
+    private StoreAddress address(String name) {
+        return operator.isFamilyJoin() ? StoreAddress.family(Checkpoint.DEFAULT_STORE, name) : StoreAddress.store(name);
+    }
+
+    private static RowShape withoutMark(RowShape value, int joinFormat) {
+        List<SqlType.Field> fields = value.stored().orElseThrow().fields();
+        int last = fields.size() - 1;
+        boolean marked = joinFormat >= MATCHED_SINCE
+                && last >= 0
+                && fields.get(last).name().equals(MATCHED.name())
+                && fields.get(last).type().equals(MATCHED.type());
+        return value.showing(marked ? last : fields.size());
+    }
+
+    /** §8: flatMapGroupsWithState format 1 declares this field an INT, and stores eight bytes. */
+    private SqlType.Struct withLongTimeout(SqlType.Struct value) {
+        boolean groups = operator.metadata()
+                .map(found -> found.operatorName().equals("flatMapGroupsWithState")
+                        || found.operatorName().equals("applyInPandasWithState"))
+                .orElse(true);
+        int last = value.fields().size() - 1;
+        if (!groups
+                || last < 0
+                || !value.fields().get(last).name().equals(TIMEOUT)
+                || !value.fields().get(last).type().equals(SqlType.INT)) {
+            return value;
+        }
+        List<SqlType.Field> fields = new ArrayList<>(value.fields());
+        fields.set(
+                last,
+                new SqlType.Field(TIMEOUT, SqlType.BIGINT, fields.get(last).nullable()));
+        return new SqlType.Struct(fields);
+    }
+}

@@ -1,0 +1,82 @@
+package io.cloudfiles.table.statestore;
+
+import io.cloudfiles.replay.rocksdbstate.RocksStore;
+import io.cloudfiles.replay.rocksdbstate.StoreEntries;
+import io.cloudfiles.replay.rocksdbstate.StoreFeed;
+import io.cloudfiles.replay.rocksdbstate.StoreSettings;
+import io.cloudfiles.replay.rocksdbstate.StoreTarget;
+import io.cloudfiles.replay.state.ChangeVisitor;
+import io.cloudfiles.replay.state.StateVisitor;
+import io.cloudfiles.storage.Storage;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A store kept by RocksDB (§7). */
+final class RocksDbStore implements PartitionStore {
+    /** How many entries lie between two pulses. */
+    private static final int PULSE = 1 << 12;
+
+    private final Storage storage;
+    private final String folder;
+    private final StoreSettings settings;
+    private final StateReading reading;
+    private final LongFunction<String> ids;
+    private @Nullable RocksStore opened;
+
+    /** {@code ids} gives the attempt whose files are a batch's. */
+    RocksDbStore(
+            Storage storage, String folder, StoreSettings settings, StateReading reading, LongFunction<String> ids) {
+        this.storage = storage;
+        this.folder = folder;
+        this.settings = settings;
+        this.reading = reading;
+        this.ids = ids;
+    }
+
+    @Override
+    public StoreKind kind() {
+        return StoreKind.ROCKSDB;
+    }
+
+    @Override
+    public void entries(Optional<String> family, StateVisitor visitor) {
+        try (StoreEntries entries = store().entriesOf(family)) {
+            long count = 0;
+            boolean counts = visitor.countsOnly();
+            while (entries.next()) {
+                if (count++ % PULSE == 0) {
+                    visitor.pulse();
+                }
+                if (!counts) {
+                    visitor.entry(entries);
+                }
+            }
+            if (counts) {
+                visitor.counted(count);
+            }
+        }
+    }
+
+    @Override
+    public void changes(Optional<String> family, long first, long last, ChangeVisitor visitor) {
+        new StoreFeed(storage, folder, settings, ids).read(family, first, last, visitor);
+    }
+
+    /** Opened once: the column families of a store share its files. */
+    private RocksStore store() {
+        RocksStore store = opened;
+        if (store == null) {
+            store = RocksStore.open(storage, folder, settings, target());
+            opened = store;
+        }
+        return store;
+    }
+
+    private StoreTarget target() {
+        long batch = reading.batch();
+        return reading instanceof StateReading.FromSnapshot from
+                ? StoreTarget.from(from.snapshotBatch(), ids.apply(from.snapshotBatch()), batch, ids.apply(batch))
+                : StoreTarget.of(batch, ids.apply(batch));
+    }
+}
