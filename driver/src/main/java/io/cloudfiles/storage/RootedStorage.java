@@ -66,6 +66,11 @@ public final class RootedStorage implements StorageRoot, AutoCloseable {
         return decoded.isLocal() ? decoded.localPath() : decoded.scheme() + ":" + decoded.rest();
     }
 
+    @Override
+    public String uri(String path) {
+        return PathText.parse(path).encoded();
+    }
+
     private String normal(String text) {
         PathText parsed = PathText.parse(text);
         if (!parsed.isLocal()) {

@@ -16,4 +16,7 @@ public interface StorageRoot extends Storage {
 
     /** The path of a URI as logs hold it, where {@code %20} stands for a blank. */
     String resolveUri(String uri);
+
+    /** The URI of a path as Spark writes it, percent-encoded: {@code file:///a%20b}. The inverse of {@link #resolveUri}. */
+    String uri(String path);
 }

@@ -1,7 +1,9 @@
 package io.cloudfiles.table;
 
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The checkpoints under one root as a database: table functions, and a tree of schemas and tables. */
 public interface CheckpointDatabase {
@@ -20,6 +22,22 @@ public interface CheckpointDatabase {
 
     /** The function of that name, in any case. */
     Optional<TableFunction> function(String name);
+
+    /** The formats of files that a query may read by path, {@code json.`path`}; in lower case. */
+    default Set<String> fileFormats() {
+        return Set.of();
+    }
+
+    /**
+     * The rows of the files at a path.
+     *
+     * @param format one of {@link #fileFormats}, in any case
+     * @param zone the one in which dates and times without one are read
+     * @throws io.cloudfiles.error.CloudFilesException where nothing is there or it cannot be read
+     */
+    default Table files(String format, String path, ZoneId zone) {
+        throw new IllegalArgumentException("no files are read here, nor of format " + format);
+    }
 
     /** The checkpoints under the root, by name. Never opens state data. */
     List<TreeSchema> schemas();

@@ -1,5 +1,6 @@
 package io.cloudfiles.table;
 
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,4 +26,9 @@ public interface TableFunction {
      * @throws io.cloudfiles.error.CloudFilesException where arguments are wrong or the checkpoint cannot be read
      */
     Table bind(Arguments arguments);
+
+    /** The same, for a function to which it matters in which zone the session reads dates and times. */
+    default Table bind(Arguments arguments, ZoneId zone) {
+        return bind(arguments);
+    }
 }

@@ -55,6 +55,11 @@ public final class CountingStorage implements StorageRoot {
     }
 
     @Override
+    public String uri(String path) {
+        return storage.uri(path);
+    }
+
+    @Override
     public String root() {
         return storage.root();
     }

@@ -106,6 +106,9 @@ final class Listings {
             return null;
         }
         ColumnPath path = scan.request().columns().get(column);
+        if (path.column() >= scan.scanned().columns().size()) {
+            return null;
+        }
         String comment = scan.scanned().columns().get(path.column()).comment();
         return comment.isEmpty() || !path.fields().isEmpty() ? null : comment;
     }

@@ -4,7 +4,6 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.sql.parse.StatementText;
 import io.cloudfiles.sql.parse.TableCall;
 import io.cloudfiles.table.Arguments;
-import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.TableFunction;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns a statement's calls of table functions into tables: arguments worked out, batch pinned, columns known. */
 final class CallBinder {
-    private final CheckpointDatabase database;
+    private final TableAccess access;
     private final Constants constants;
     private final StatementText text;
 
-    CallBinder(CheckpointDatabase database, Constants constants, StatementText text) {
-        this.database = database;
+    CallBinder(TableAccess access, Constants constants, StatementText text) {
+        this.access = access;
         this.constants = constants;
         this.text = text;
     }
@@ -29,12 +28,12 @@ final class CallBinder {
     }
 
     private CheckpointTable bind(TableCall call) {
-        TableFunction function = database.function(call.function()).orElseThrow(() -> unknown(call));
+        TableFunction function = access.database().function(call.function()).orElseThrow(() -> unknown(call));
         List<Arguments.Argument> arguments = new ArrayList<>();
         for (TableCall.Argument argument : call.arguments()) {
             arguments.add(new Arguments.Argument(argument.name(), value(argument.value())));
         }
-        return new CheckpointTable(function.bind(new Arguments(arguments)));
+        return access.seen(function.bind(new Arguments(arguments), access.zone()));
     }
 
     private @Nullable Object value(TableCall.Value value) {
@@ -46,8 +45,10 @@ final class CallBinder {
     }
 
     private RuntimeException unknown(TableCall call) {
-        List<String> names =
-                database.functions().stream().map(TableFunction::name).sorted().toList();
+        List<String> names = access.database().functions().stream()
+                .map(TableFunction::name)
+                .sorted()
+                .toList();
         return text.error(
                 ErrorCode.UNRESOLVABLE_TABLE_VALUED_FUNCTION,
                 "there is no table function " + call.function() + "; there are " + String.join(", ", names),

@@ -24,13 +24,15 @@ final class Catalog {
     /** The one catalog; it may stand before a schema's name. */
     private static final String CATALOG = "cloudfiles";
 
+    private final TableAccess access;
     private final CheckpointDatabase database;
     private final String defaultSchema;
     private final List<CheckpointTable> calls;
     private final Map<List<String>, Optional<CheckpointTable>> opened = new HashMap<>();
 
-    Catalog(CheckpointDatabase database, String defaultSchema, List<CheckpointTable> calls) {
-        this.database = database;
+    Catalog(TableAccess access, String defaultSchema, List<CheckpointTable> calls) {
+        this.access = access;
+        this.database = access.database();
         this.defaultSchema = defaultSchema;
         this.calls = List.copyOf(calls);
     }
@@ -50,7 +52,19 @@ final class Catalog {
         }
         boolean known = name.equalsIgnoreCase(defaultSchema)
                 || database.schemas().stream().anyMatch(schema -> schema.name().equalsIgnoreCase(name));
-        return known ? DatabaseSchema.ofTables(table -> table(name, table)) : null;
+        if (known) {
+            return DatabaseSchema.ofTables(table -> table(name, table));
+        }
+        boolean format = database.fileFormats().contains(name.toLowerCase(Locale.ROOT));
+        return format ? DatabaseSchema.ofTables(path -> files(name, path)) : null;
+    }
+
+    /** {@code format.`path`}, in the case that it is written in: looked up once, as the files may change meanwhile. */
+    private org.apache.calcite.schema.Table files(String format, String path) {
+        return opened.computeIfAbsent(
+                        List.of(format.toLowerCase(Locale.ROOT), path),
+                        key -> Optional.of(access.seen(database.files(format, path, access.zone()))))
+                .orElseThrow();
     }
 
     private org.apache.calcite.schema.@Nullable Table call(String number) {
@@ -62,7 +76,7 @@ final class Catalog {
         List<String> key = List.of(schema.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
         Optional<CheckpointTable> known = opened.get(key);
         if (known == null) {
-            known = database.table(schema, name).map(CheckpointTable::new);
+            known = database.table(schema, name).map(access::seen);
             opened.put(key, known);
         }
         return known.orElse(null);

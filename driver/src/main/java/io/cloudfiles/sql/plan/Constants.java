@@ -48,7 +48,7 @@ final class Constants {
     }
 
     private @Nullable Object evaluated(SqlNode node) {
-        Catalog nothing = new Catalog(database, "", List.of());
+        Catalog nothing = new Catalog(new TableAccess(database, zone, Set.of()), "", List.of());
         try {
             Translator translator = new Translator(nothing, zone);
             SqlNode query = new SqlSelect(

@@ -56,8 +56,9 @@ public final class Planner {
     /** Whatever Calcite throws becomes an error of ours. */
     private Optional<PlannedQuery> guarded(ParsedStatement.Query query, StatementText text, boolean mayLackTypes) {
         Constants constants = new Constants(database, settings.zone(), text);
-        List<CheckpointTable> calls = new CallBinder(database, constants, text).bind(query.calls());
-        Catalog catalog = new Catalog(database, settings.schema(), calls);
+        TableAccess access = TableAccess.of(database, settings.zone(), query);
+        List<CheckpointTable> calls = new CallBinder(access, constants, text).bind(query.calls());
+        Catalog catalog = new Catalog(access, settings.schema(), calls);
         try {
             return Optional.of(planned(query, catalog, text));
         } catch (CloudFilesException ours) {

@@ -18,7 +18,6 @@ import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexExecutor;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.validate.SqlValidator;
-import org.apache.calcite.sql.validate.SqlValidatorUtil;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.apache.calcite.sql2rel.StandardConvertletTable;
 
@@ -32,7 +31,7 @@ final class Translator {
         SparkTypeFactory factory = new SparkTypeFactory();
         this.catalog = names.reader(factory);
         this.executor = new ConstantFolder(zone);
-        this.validator = SqlValidatorUtil.newValidator(
+        this.validator = new HidingValidator(
                 FunctionLibrary.operators(),
                 catalog,
                 factory,

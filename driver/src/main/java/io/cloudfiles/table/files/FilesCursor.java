@@ -8,6 +8,7 @@ import io.cloudfiles.storage.StorageRoot;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.table.ScanRequest;
+import io.cloudfiles.table.sourcefiles.FileFacts;
 import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalLong;
@@ -24,7 +25,7 @@ final class FilesCursor implements RowCursor {
     private final FileColumn[] columns;
     private final boolean needsProgress;
     private final Cancellation cancellation;
-    private final FileSizes sizes;
+    private final FileFacts facts;
     private String sourceId = "";
     private @Nullable SourceLogCursor log;
     private @Nullable SourceTimeline timeline;
@@ -45,7 +46,7 @@ final class FilesCursor implements RowCursor {
                 .toArray(FileColumn[]::new);
         this.needsProgress = List.of(columns).stream().anyMatch(FileColumn::isProgress);
         this.cancellation = cancellation;
-        this.sizes = new FileSizes(storage);
+        this.facts = new FileFacts(storage);
     }
 
     @Override
@@ -86,7 +87,7 @@ final class FilesCursor implements RowCursor {
         }
         return switch (columns[position]) {
             case PATH -> row.path();
-            case SIZE -> sizes.of(row.path());
+            case SIZE -> facts.size(row.path());
             case CREATE_TIME -> row.timestamp() * MICROS_PER_MILLI;
             case DISCOVERY_TIME -> micros(progress(row).plannedMillis());
             case PROCESSED_TIME -> micros(progress(row).processedMillis());

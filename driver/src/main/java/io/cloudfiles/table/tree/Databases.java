@@ -9,6 +9,7 @@ import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.files.CloudFilesState;
 import io.cloudfiles.table.operators.ReadStateMetadata;
 import io.cloudfiles.table.rocksdb.ReadRocksDb;
+import io.cloudfiles.table.sourcefiles.ListFiles;
 import io.cloudfiles.table.statestore.ReadStateStore;
 import java.util.List;
 
@@ -32,6 +33,7 @@ public final class Databases {
         return List.of(
                 new CloudFilesState(storage),
                 new ReadRocksDb(storage),
+                new ListFiles(storage),
                 new ReadStateMetadata(storage),
                 new ReadStateStore(storage));
     }

@@ -119,9 +119,10 @@ class PlannerTest {
     private RelNode plain(String sql) {
         ParsedStatement.Query query = (ParsedStatement.Query) StatementParser.parse(sql);
         StatementText text = new StatementText(sql);
+        TableAccess access = TableAccess.of(database, ZONE, query);
         List<CheckpointTable> calls =
-                new CallBinder(database, new Constants(database, ZONE, text), text).bind(query.calls());
-        Translator translator = new Translator(new Catalog(database, "default", calls), ZONE);
+                new CallBinder(access, new Constants(database, ZONE, text), text).bind(query.calls());
+        Translator translator = new Translator(new Catalog(access, "default", calls), ZONE);
         new GroupByAllExpansion(FunctionLibrary.operators(), text).expand(query.node());
         RelNode algebra = translator.algebra(translator.validated(query.node())).project();
         return Correlations.remove(RulePrograms.SUBQUERIES.run(algebra, translator.executor()));

@@ -19,6 +19,7 @@ import io.cloudfiles.table.ScanContext;
 import io.cloudfiles.table.ScanRequest;
 import io.cloudfiles.table.Scans;
 import io.cloudfiles.table.Table;
+import io.cloudfiles.table.sourcefiles.FileFacts;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -248,9 +249,9 @@ class CloudFilesStateTest {
         Files.writeString(folder.resolve("a"), "12");
         Files.writeString(folder.resolve("b"), "123");
         CountingStorage storage = storage();
-        FileSizes sizes = new FileSizes(storage, 1);
-        assertThat(sizes.of(folder.toUri() + "a")).isEqualTo(2);
-        assertThat(sizes.of(folder.toUri() + "b")).isEqualTo(3);
+        FileFacts facts = new FileFacts(storage, 1);
+        assertThat(facts.size(folder.toUri() + "a")).isEqualTo(2);
+        assertThat(facts.size(folder.toUri() + "b")).isEqualTo(3);
         assertThat(storage.listed()).hasSize(1);
         assertThat(storage.looked()).hasSize(2);
     }

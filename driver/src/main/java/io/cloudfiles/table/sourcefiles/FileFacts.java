@@ -1,10 +1,11 @@
-package io.cloudfiles.table.files;
+package io.cloudfiles.table.sourcefiles;
 
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.error.StorageException;
 import io.cloudfiles.storage.FileEntry;
 import io.cloudfiles.storage.StorageRoot;
+import io.cloudfiles.table.SourceFiles;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,56 +15,101 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sizes of files, looked up a folder at a time. The last few folders are kept; one too large to keep is looked up file
- * by file.
+ * Sizes and times of files, looked up a folder at a time. The last few folders are kept; one too large to keep is looked
+ * up file by file.
  */
-final class FileSizes {
+public final class FileFacts implements SourceFiles {
     private static final int FOLDERS_KEPT = 16;
 
     /** Sixteen folders of so many names are some 100 MB. */
     private static final int LARGEST_FOLDER = 50_000;
+
+    private static final long MICROS_PER_MILLI = 1000;
 
     private final StorageRoot storage;
     private final int largestFolder;
     private final Map<String, Folder> folders = new LinkedHashMap<>(FOLDERS_KEPT, 0.75f, true);
     private final Set<String> unreachable = new HashSet<>();
 
-    /** What is known of a folder. */
-    private interface Folder {
-        /** The size of the file at a URI in it; null where it is gone. */
-        @Nullable Long size(String uri);
+    /** Where a file is, as far as it can be told. */
+    private enum State {
+        THERE,
+        GONE,
+        UNKNOWN
     }
 
-    FileSizes(StorageRoot storage) {
+    /** What is known of a file; size and time only of one that is there. */
+    private record Fact(State state, long size, long modifiedMillis) {
+        static final Fact GONE = new Fact(State.GONE, 0, 0);
+        static final Fact UNKNOWN = new Fact(State.UNKNOWN, 0, 0);
+
+        static Fact of(FileEntry entry) {
+            return new Fact(State.THERE, entry.size(), entry.modifiedMillis());
+        }
+    }
+
+    /** What is known of a folder. */
+    private interface Folder {
+        Fact of(String uri);
+    }
+
+    /** Looks files up in {@code storage}. */
+    public FileFacts(StorageRoot storage) {
         this(storage, LARGEST_FOLDER);
     }
 
-    FileSizes(StorageRoot storage, int largestFolder) {
+    /** {@code largestFolder}: so many names at most are kept of one folder. */
+    public FileFacts(StorageRoot storage, int largestFolder) {
         this.storage = storage;
         this.largestFolder = largestFolder;
     }
 
     /** The size in bytes of the file at a logged URI; null where it is gone or cannot be looked up. */
-    @Nullable Long of(String uri) {
+    public @Nullable Long size(String uri) {
+        Fact fact = look(uri);
+        return fact.state() == State.THERE ? (Long) fact.size() : null;
+    }
+
+    @Override
+    public @Nullable Long modificationTime(String path) {
+        Fact fact = look(uri(path));
+        return fact.state() == State.THERE ? (Long) (fact.modifiedMillis() * MICROS_PER_MILLI) : null;
+    }
+
+    @Override
+    public @Nullable Boolean exists(String path) {
+        return switch (look(uri(path)).state()) {
+            case THERE -> true;
+            case GONE -> false;
+            case UNKNOWN -> null;
+        };
+    }
+
+    /** A path that a person writes, relative to the root, is looked up as the URI that it has. */
+    private String uri(String path) {
+        return path.indexOf(":/") > 1 ? path : storage.uri(storage.resolve(path));
+    }
+
+    private Fact look(String uri) {
         String folderUri = uri.substring(0, uri.lastIndexOf('/') + 1);
         Folder folder = folders.get(folderUri);
         try {
             if (folder == null) {
-                folder = unreachable.contains(fileSystem(uri)) ? name -> null : list(folderUri);
+                folder = unreachable.contains(fileSystem(uri)) ? name -> Fact.UNKNOWN : list(folderUri);
                 keep(folderUri, folder);
             }
-            return folder.size(uri);
+            return folder.of(uri);
         } catch (RequestException | MissingFileException e) {
             // A name that this file system cannot have, or a folder that is gone.
-            keep(folderUri, name -> null);
-            return null;
+            keep(folderUri, name -> Fact.GONE);
+            return Fact.GONE;
         } catch (StorageException e) {
             // Asked once: a store that is out of reach would hold up every row until its time runs out.
             if (!fileSystem(uri).isEmpty()) {
                 unreachable.add(fileSystem(uri));
             }
-            keep(folderUri, name -> null);
-            return null;
+            keep(folderUri, name -> Fact.UNKNOWN);
+            return Fact.UNKNOWN;
         }
     }
 
@@ -78,23 +124,23 @@ final class FileSizes {
         String path = storage.resolveUri(folderUri);
         if (!path.startsWith("/") && path.indexOf(':') < 0) {
             // Relative to nothing that a log could mean.
-            return uri -> null;
+            return uri -> Fact.UNKNOWN;
         }
         String folder = path.length() > 1 ? path.substring(0, path.length() - 1) : path;
         List<FileEntry> entries = storage.list(folder, largestFolder + 1);
         if (entries.size() > largestFolder) {
             return this::lookUp;
         }
-        Map<String, Long> sizes = new HashMap<>();
-        entries.stream().filter(entry -> !entry.directory()).forEach(entry -> sizes.put(entry.name(), entry.size()));
-        return uri -> sizes.get(name(uri));
+        Map<String, Fact> facts = new HashMap<>();
+        entries.stream().filter(entry -> !entry.directory()).forEach(entry -> facts.put(entry.name(), Fact.of(entry)));
+        return uri -> facts.getOrDefault(name(uri), Fact.GONE);
     }
 
-    private @Nullable Long lookUp(String uri) {
+    private Fact lookUp(String uri) {
         return storage.stat(storage.resolveUri(uri))
                 .filter(entry -> !entry.directory())
-                .map(FileEntry::size)
-                .orElse(null);
+                .map(Fact::of)
+                .orElse(Fact.GONE);
     }
 
     private String name(String uri) {

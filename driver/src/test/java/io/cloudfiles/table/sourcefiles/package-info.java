@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.table.sourcefiles;
+
+import org.jspecify.annotations.NullMarked;
