@@ -3,7 +3,11 @@ package io.cloudfiles.sql.exec;
 import io.cloudfiles.sql.function.Accumulator;
 import io.cloudfiles.sql.function.AggregateInput;
 import io.cloudfiles.sql.function.Aggregates;
+import io.cloudfiles.sql.function.RemovingAccumulator;
+import io.cloudfiles.sql.function.SlidingExtreme;
 import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.sql.rel.WindowCall;
+import io.cloudfiles.sql.rel.WindowFrame;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
@@ -14,7 +18,9 @@ import java.util.function.Supplier;
 import org.apache.calcite.rel.RelFieldCollation;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
+import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.sql.SqlAggFunction;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
@@ -68,22 +74,42 @@ final class AggregateSource {
             RelFieldCollation first = call.getCollation().getFieldCollations().get(0);
             throw PlanCompiler.unsupported("ORDER BY within an aggregate (column " + first.getFieldIndex() + ")");
         }
-        List<SqlType> arguments = call.getArgList().stream().map(types::get).toList();
-        AggregateInput input =
-                new AggregateInput(call.getArgList(), arguments, SqlTypes.toSpark(call.getType()), call.ignoreNulls());
-        Supplier<Accumulator> states = Aggregates.of(call.getAggregation(), input);
+        Input input = new Input(call.getAggregation(), call.getArgList(), call.ignoreNulls(), call.getType());
+        Supplier<Accumulator> states = input.states(types);
         if (call.isDistinct() && !call.getArgList().isEmpty()) {
             int[] positions =
                     call.getArgList().stream().mapToInt(Integer::intValue).toArray();
-            Keys keys = new Keys(positions, arguments);
+            Keys keys = new Keys(positions, input.types(types));
             Supplier<Accumulator> all = states;
             states = () -> new Distinct(keys, new HashSet<>(), all.get());
         }
-        if (call.filterArg >= 0) {
-            Supplier<Accumulator> all = states;
-            states = () -> new Filtered(call.filterArg, all.get());
+        return filtered(call.filterArg, states);
+    }
+
+    /** What makes the states of an aggregate over a window's frames, for rows that move on. */
+    static Supplier<Accumulator> states(WindowCall call, List<SqlType> types) {
+        Input input = new Input(call.function(), call.arguments(), call.ignoreNulls(), call.type());
+        boolean slides = call.frame().from() != WindowFrame.Edge.UNBOUNDED_PRECEDING;
+        return filtered(call.filter(), slides ? input.slidingStates(types) : input.states(types));
+    }
+
+    /** An aggregate function and where its arguments are. */
+    private record Input(SqlAggFunction function, List<Integer> arguments, boolean ignoreNulls, RelDataType type) {
+        List<SqlType> types(List<SqlType> columns) {
+            return arguments.stream().map(columns::get).toList();
         }
-        return states;
+
+        Supplier<Accumulator> states(List<SqlType> columns) {
+            return Aggregates.of(function, input(columns));
+        }
+
+        Supplier<Accumulator> slidingStates(List<SqlType> columns) {
+            return SlidingExtreme.of(function, input(columns)).orElseGet(() -> states(columns));
+        }
+
+        private AggregateInput input(List<SqlType> columns) {
+            return new AggregateInput(arguments, types(columns), SqlTypes.toSpark(type), ignoreNulls);
+        }
     }
 
     /** grouping(a, b): a bit per argument, set where the grouping set leaves it out. */
@@ -125,12 +151,48 @@ final class AggregateSource {
         }
     }
 
-    /** FILTER (WHERE ...): only rows whose condition, a column of the input, is true. */
+    /** FILTER (WHERE ...): only rows whose condition, a column of the input, is true. Without one, -1, all. */
+    private static Supplier<Accumulator> filtered(int condition, Supplier<Accumulator> states) {
+        return condition < 0
+                ? states
+                : () -> {
+                    Accumulator all = states.get();
+                    return all instanceof RemovingAccumulator removing
+                            ? new FilteredRemoving(condition, removing)
+                            : new Filtered(condition, all);
+                };
+    }
+
+    private static boolean passes(Row row, int condition) {
+        return Boolean.TRUE.equals(row.value(condition));
+    }
+
     private record Filtered(int condition, Accumulator inner) implements Accumulator {
         @Override
         public void add(Row row) {
-            if (Boolean.TRUE.equals(row.value(condition))) {
+            if (passes(row, condition)) {
                 inner.add(row);
+            }
+        }
+
+        @Override
+        public @Nullable Object result() {
+            return inner.result();
+        }
+    }
+
+    private record FilteredRemoving(int condition, RemovingAccumulator inner) implements RemovingAccumulator {
+        @Override
+        public void add(Row row) {
+            if (passes(row, condition)) {
+                inner.add(row);
+            }
+        }
+
+        @Override
+        public void remove(Row row) {
+            if (passes(row, condition)) {
+                inner.remove(row);
             }
         }
 

@@ -7,6 +7,7 @@ import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.sql.expression.ExpressionCompiler;
 import io.cloudfiles.sql.rel.CheckpointScan;
 import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.sql.rel.Windowing;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +25,9 @@ import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.Uncollect;
 import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rel.core.Values;
-import org.apache.calcite.rel.core.Window;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexLiteral;
-import org.apache.calcite.rex.RexOver;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a plan into operators, one kind of RelNode each. */
@@ -45,6 +44,7 @@ final class PlanCompiler {
             new Rule<>(Filter.class, (node, compiler) -> compiler.filter(node)),
             new Rule<>(Project.class, (node, compiler) -> compiler.project(node)),
             new Rule<>(Aggregate.class, AggregateSource::of),
+            new Rule<>(Windowing.class, WindowSource::of),
             new Rule<>(Join.class, JoinSource::of),
             new Rule<>(Sort.class, SortSource::of),
             new Rule<>(Values.class, (node, compiler) -> compiler.values(node)),
@@ -84,7 +84,7 @@ final class PlanCompiler {
         if (plan instanceof Uncollect) {
             return "turning an array or a map into rows (explode, UNNEST)";
         }
-        return plan instanceof Window ? "a window function (OVER)" : "the operation " + plan.getRelTypeName();
+        return "the operation " + plan.getRelTypeName();
     }
 
     ExecutionScope scope() {
@@ -122,14 +122,6 @@ final class PlanCompiler {
     }
 
     private Source project(Project project) {
-        if (project.containsOver()) {
-            project.getProjects().stream()
-                    .filter(RexOver::containsOver)
-                    .findFirst()
-                    .ifPresent(over -> {
-                        throw unsupported("the window function " + over);
-                    });
-        }
         Source input = compile(project.getInput());
         Expression[] columns = expressions.compile(project.getProjects()).toArray(Expression[]::new);
         return () -> new ProjectCursor(input.open(), columns);

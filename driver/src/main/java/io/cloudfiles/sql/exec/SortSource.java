@@ -3,9 +3,6 @@ package io.cloudfiles.sql.exec;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.type.SqlType;
-import io.cloudfiles.type.ValueOrder;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.apache.calcite.rel.RelFieldCollation;
 import org.apache.calcite.rel.core.Sort;
@@ -25,7 +22,7 @@ final class SortSource {
             return () -> new LimitCursor(input.open(), offset, limit);
         }
         List<SqlType> types = PlanCompiler.types(sort.getInput().getRowType());
-        SortCursor.Order order = new SortCursor.Order(types.size(), order(columns, types), offset, limit);
+        SortCursor.Order order = new SortCursor.Order(types.size(), RowOrder.of(columns, types), offset, limit);
         return () -> new SortCursor(input.open(), order, compiler.ticker());
     }
 
@@ -40,46 +37,5 @@ final class SortSource {
                     clause + " " + value + ": give a whole number that is not negative");
         }
         return (Long) value;
-    }
-
-    private static Comparator<@Nullable Object[]> order(List<RelFieldCollation> columns, List<SqlType> types) {
-        List<Comparator<@Nullable Object[]>> parts = new ArrayList<>();
-        for (RelFieldCollation column : columns) {
-            SqlType type = types.get(column.getFieldIndex());
-            if (!ValueOrder.isOrdered(type)) {
-                throw new RequestException(
-                        ErrorCode.DATATYPE_MISMATCH,
-                        "ORDER BY a " + type.sql() + ": such values have no order; cast them to STRING");
-            }
-            parts.add(order(column, ValueOrder.of(type)));
-        }
-        return (a, b) -> {
-            for (Comparator<@Nullable Object[]> part : parts) {
-                int order = part.compare(a, b);
-                if (order != 0) {
-                    return order;
-                }
-            }
-            return 0;
-        };
-    }
-
-    private static Comparator<@Nullable Object[]> order(RelFieldCollation column, Comparator<Object> values) {
-        int position = column.getFieldIndex();
-        boolean descending = column.getDirection().isDescending();
-        // Where nothing is said, NULL is the least value, as in Spark.
-        boolean nullsFirst = switch (column.nullDirection) {
-            case FIRST -> true;
-            case LAST -> false;
-            case UNSPECIFIED -> !descending;
-        };
-        return (left, right) -> {
-            Object a = left[position];
-            Object b = right[position];
-            if (a == null || b == null) {
-                return nullsFirst ? Boolean.compare(a != null, b != null) : Boolean.compare(a == null, b == null);
-            }
-            return descending ? values.compare(b, a) : values.compare(a, b);
-        };
     }
 }

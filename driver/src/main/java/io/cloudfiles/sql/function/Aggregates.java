@@ -41,7 +41,7 @@ public final class Aggregates {
     }
 
     /** Rows in which no argument is NULL; without arguments, all rows. */
-    private static final class Count implements Accumulator {
+    private static final class Count implements RemovingAccumulator {
         private final int[] positions;
         private long rows;
 
@@ -51,12 +51,21 @@ public final class Aggregates {
 
         @Override
         public void add(Row row) {
+            rows += counts(row) ? 1 : 0;
+        }
+
+        @Override
+        public void remove(Row row) {
+            rows -= counts(row) ? 1 : 0;
+        }
+
+        private boolean counts(Row row) {
             for (int position : positions) {
                 if (row.isNull(position)) {
-                    return;
+                    return false;
                 }
             }
-            rows++;
+            return true;
         }
 
         @Override

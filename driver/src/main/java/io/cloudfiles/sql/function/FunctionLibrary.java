@@ -27,15 +27,6 @@ public final class FunctionLibrary {
             SqlStdOperatorTable.MAX,
             SqlStdOperatorTable.SINGLE_VALUE,
             SqlStdOperatorTable.GROUPING,
-            SqlStdOperatorTable.ROW_NUMBER,
-            SqlStdOperatorTable.RANK,
-            SqlStdOperatorTable.DENSE_RANK,
-            SqlStdOperatorTable.PERCENT_RANK,
-            SqlStdOperatorTable.CUME_DIST,
-            SqlStdOperatorTable.NTILE,
-            SqlStdOperatorTable.LAG,
-            SqlStdOperatorTable.LEAD,
-            SqlStdOperatorTable.NTH_VALUE,
             SparkOperators.INTEGRAL_DIVIDE,
             SparkOperators.REMAINDER,
             SparkOperators.SUBSCRIPT);
@@ -101,6 +92,7 @@ public final class FunctionLibrary {
         all.add(SqlLibraryOperators.NOT_RLIKE);
         all.addAll(STANDARD_FUNCTIONS);
         all.addAll(AggregateFunctions.all());
+        all.addAll(WindowFunction.all());
         all.addAll(ConditionalFunctions.all());
         all.addAll(NumberFunctions.all());
         all.addAll(MathFunctions.all());

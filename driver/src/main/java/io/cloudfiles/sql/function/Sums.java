@@ -46,11 +46,11 @@ final class Sums {
     }
 
     /** A sum of whole numbers, or of intervals. */
-    private static final class LongSum implements Accumulator {
+    private static final class LongSum implements RemovingAccumulator {
         private final int position;
         private final SqlType type;
         private long sum;
-        private boolean any;
+        private long count;
 
         LongSum(int position, SqlType type) {
             this.position = position;
@@ -68,12 +68,26 @@ final class Sums {
                 throw Failures.overflow(type);
             }
             sum = next;
-            any = true;
+            count++;
+        }
+
+        @Override
+        public void remove(Row row) {
+            if (row.isNull(position)) {
+                return;
+            }
+            long value = row.longValue(position);
+            long next = sum - value;
+            if (((sum ^ value) & (sum ^ next)) < 0) {
+                throw Failures.overflow(type);
+            }
+            sum = next;
+            count--;
         }
 
         @Override
         public @Nullable Object result() {
-            return any ? (Long) sum : null;
+            return count > 0 ? (Long) sum : null;
         }
     }
 
@@ -108,10 +122,11 @@ final class Sums {
         }
     }
 
-    private static final class DecimalSum implements Accumulator {
+    private static final class DecimalSum implements RemovingAccumulator {
         private final int position;
         private final SqlType.Decimal type;
-        private @Nullable BigDecimal sum;
+        private BigDecimal sum = BigDecimal.ZERO;
+        private long count;
 
         DecimalSum(int position, SqlType.Decimal type) {
             this.position = position;
@@ -122,13 +137,23 @@ final class Sums {
         public void add(Row row) {
             Object value = row.value(position);
             if (value != null) {
-                sum = sum == null ? Decimals.of(value) : sum.add(Decimals.of(value));
+                sum = sum.add(Decimals.of(value));
+                count++;
+            }
+        }
+
+        @Override
+        public void remove(Row row) {
+            Object value = row.value(position);
+            if (value != null) {
+                sum = sum.subtract(Decimals.of(value));
+                count--;
             }
         }
 
         @Override
         public @Nullable Object result() {
-            return sum == null ? null : Decimals.fit(sum, type);
+            return count == 0 ? null : Decimals.fit(sum, type);
         }
     }
 

@@ -3,6 +3,7 @@ package io.cloudfiles.sql.parse;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
 import io.cloudfiles.sql.rel.SparkTypeSpec;
+import io.cloudfiles.sql.rel.WindowSyntax;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,21 +52,44 @@ final class FunctionTranslator {
             return SqlStdOperatorTable.CAST.createCall(
                     Positions.of(context), operands.get(0), SparkTypeSpec.of(castTo.get(), Positions.of(context)));
         }
+        boolean filteredWindow = context.filter != null && context.windowSpec() != null;
+        if (filteredWindow) {
+            mark(operands, translation.expressions().expression(context.filter), context);
+        }
+        SqlNode call = named(name, quantifier(context.setQuantifier()), Positions.of(context), operands);
+        SqlNode aggregate = aggregate(call, filteredWindow ? null : context.filter, context);
+        return context.windowSpec() == null ? aggregate : translation.windows().over(aggregate, context.windowSpec());
+    }
+
+    /** A call with what may stand behind an aggregate. */
+    private SqlNode aggregate(
+            SqlNode call,
+            CloudFilesParser.@Nullable ExpressionContext filter,
+            CloudFilesParser.FunctionCallContext context) {
         SqlParserPos position = Positions.of(context);
-        SqlNode call = named(name, quantifier(context.setQuantifier()), position, operands);
+        SqlNode aggregate = call;
         if (context.WITHIN() != null) {
             SqlNodeList order = new SqlNodeList(position);
             context.sortItem().forEach(item -> order.add(translation.windows().sortItem(item)));
-            call = SqlStdOperatorTable.WITHIN_GROUP.createCall(position, call, order);
+            aggregate = SqlStdOperatorTable.WITHIN_GROUP.createCall(position, aggregate, order);
         }
-        if (context.filter != null) {
-            call = SqlStdOperatorTable.FILTER.createCall(
-                    position, call, translation.expressions().expression(context.filter));
+        if (filter != null) {
+            aggregate = SqlStdOperatorTable.FILTER.createCall(
+                    position, aggregate, translation.expressions().expression(filter));
         }
-        if (context.nulls != null && context.nulls.getType() == CloudFilesParser.IGNORE) {
-            call = SqlStdOperatorTable.IGNORE_NULLS.createCall(position, call);
+        boolean ignoreNulls = context.nulls != null && context.nulls.getType() == CloudFilesParser.IGNORE;
+        return ignoreNulls ? SqlStdOperatorTable.IGNORE_NULLS.createCall(position, aggregate) : aggregate;
+    }
+
+    /** Calcite has no FILTER before OVER. */
+    private void mark(List<SqlNode> operands, SqlNode filter, CloudFilesParser.FunctionCallContext context) {
+        SqlParserPos position = Positions.of(context);
+        if (operands.isEmpty()) {
+            throw translation.error(
+                    ErrorCode.INVALID_STATEMENT, "a function without arguments takes no FILTER", context);
         }
-        return context.windowSpec() == null ? call : translation.windows().over(call, context.windowSpec());
+        SqlNode first = context.ASTERISK() != null ? SqlLiteral.createExactNumeric("1", position) : operands.get(0);
+        operands.set(0, WindowSyntax.FILTERED.createCall(position, first, filter));
     }
 
     /** {@code date(x)}, {@code int(x)} and the like are casts. */

@@ -5,7 +5,6 @@ import io.cloudfiles.grammar.CloudFilesParserBaseVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.tree.RuleNode;
 
@@ -129,14 +128,18 @@ final class Labels extends CloudFilesParserBaseVisitor<String> {
         String name = context.functionName().getText().toLowerCase(Locale.ROOT);
         String quantifier =
                 context.setQuantifier() == null || context.setQuantifier().DISTINCT() == null ? "" : "DISTINCT ";
-        String arguments = context.ASTERISK() != null
-                ? "1"
+        List<String> arguments = context.ASTERISK() != null
+                ? List.of("1")
                 : context.argument().stream()
                         .map(argument -> argument.accept(this))
-                        .collect(Collectors.joining(", "));
+                        .toList();
         String filter = context.filter == null ? "" : " FILTER (WHERE " + context.filter.accept(this) + ")";
-        String over = context.windowSpec() == null ? "" : " OVER " + written(context.windowSpec());
-        return name + "(" + quantifier + arguments + ")" + filter + over;
+        if (context.windowSpec() == null) {
+            return name + "(" + quantifier + String.join(", ", arguments) + ")" + filter;
+        }
+        List<String> all = WindowLabels.arguments(name, arguments);
+        String over = new WindowLabels(part -> part.accept(this)).over(context.windowSpec(), name, all);
+        return WindowLabels.name(name) + "(" + quantifier + String.join(", ", all) + ")" + filter + over;
     }
 
     @Override

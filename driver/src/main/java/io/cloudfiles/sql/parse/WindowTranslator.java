@@ -2,12 +2,14 @@ package io.cloudfiles.sql.parse;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.sql.rel.WindowSyntax;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlWindow;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
@@ -22,10 +24,14 @@ final class WindowTranslator {
     }
 
     SqlNode sortItem(CloudFilesParser.SortItemContext context) {
+        return ordered(expression(context), context);
+    }
+
+    private SqlNode expression(CloudFilesParser.SortItemContext context) {
         if (context.ALL() != null) {
             throw translation.error(ErrorCode.PARSE_SYNTAX_ERROR, "ALL orders the rows of a whole query only", context);
         }
-        return ordered(translation.expressions().expression(context.expression()), context);
+        return translation.expressions().expression(context.expression());
     }
 
     /** An expression with a sort item's direction and its place for NULLs. */
@@ -63,26 +69,50 @@ final class WindowTranslator {
         SqlNodeList partition = new SqlNodeList(position);
         context.expression()
                 .forEach(e -> partition.add(translation.expressions().expression(e)));
-        SqlNodeList order = new SqlNodeList(position);
-        context.sortItem().forEach(item -> order.add(sortItem(item)));
         CloudFilesParser.WindowFrameContext frame = context.windowFrame();
-        if (frame != null && frame.unit.getType() == CloudFilesParser.GROUPS) {
-            throw translation.unsupported("a frame of GROUPS", frame);
-        }
-        boolean rows = frame != null && frame.unit.getType() == CloudFilesParser.ROWS;
+        boolean marked =
+                frame != null && isByValue(frame) && !context.sortItem().isEmpty();
         return SqlWindow.create(
                 name,
                 base == null ? null : Names.simple(translation, base),
                 partition,
-                order,
-                SqlLiteral.createBoolean(rows, position),
-                frame == null ? null : bound(frame.start),
-                frame == null || frame.end == null ? null : bound(frame.end),
+                order(context, marked),
+                SqlLiteral.createBoolean(frame != null && frame.unit.getType() == CloudFilesParser.ROWS, position),
+                frame == null ? null : bound(frame.start, marked),
+                frame == null ? null : end(frame, marked),
                 null,
                 position);
     }
 
-    private SqlNode bound(CloudFilesParser.FrameBoundContext context) {
+    private SqlNodeList order(CloudFilesParser.WindowSpecContext context, boolean marked) {
+        SqlNodeList order = new SqlNodeList(Positions.of(context));
+        for (CloudFilesParser.SortItemContext item : context.sortItem()) {
+            order.add(marked ? ordered(mark(WindowSyntax.KEY, expression(item)), item) : sortItem(item));
+        }
+        return order;
+    }
+
+    private boolean isByValue(CloudFilesParser.WindowFrameContext frame) {
+        if (frame.unit.getType() == CloudFilesParser.GROUPS) {
+            throw translation.unsupported("a frame of GROUPS", frame);
+        }
+        return frame.unit.getType() == CloudFilesParser.RANGE && (hasOffset(frame.start) || hasOffset(frame.end));
+    }
+
+    private static boolean hasOffset(CloudFilesParser.@Nullable FrameBoundContext bound) {
+        return bound != null && bound.expression() != null;
+    }
+
+    private static SqlNode mark(SqlOperator mark, SqlNode operand) {
+        return mark.createCall(operand.getParserPosition(), operand);
+    }
+
+    /** {@code ROWS 2 PRECEDING} ends at the current row. */
+    private SqlNode end(CloudFilesParser.WindowFrameContext frame, boolean marked) {
+        return frame.end == null ? SqlWindow.createCurrentRow(Positions.of(frame)) : bound(frame.end, marked);
+    }
+
+    private SqlNode bound(CloudFilesParser.FrameBoundContext context, boolean marked) {
         SqlParserPos position = Positions.of(context);
         if (context.CURRENT() != null) {
             return SqlWindow.createCurrentRow(position);
@@ -93,7 +123,8 @@ final class WindowTranslator {
                     ? SqlWindow.createUnboundedPreceding(position)
                     : SqlWindow.createUnboundedFollowing(position);
         }
-        SqlNode offset = translation.expressions().expression(context.expression());
+        SqlNode written = translation.expressions().expression(context.expression());
+        SqlNode offset = marked ? mark(WindowSyntax.OFFSET, written) : written;
         return preceding ? SqlWindow.createPreceding(offset, position) : SqlWindow.createFollowing(offset, position);
     }
 }

@@ -1,14 +1,18 @@
 package io.cloudfiles.sql.plan;
 
 import io.cloudfiles.sql.rel.CheckpointScan;
+import io.cloudfiles.sql.rel.Windowing;
 import io.cloudfiles.table.ColumnPath;
 import io.cloudfiles.table.ScanRequest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.apache.calcite.rel.RelCollation;
 import org.apache.calcite.rel.RelCollations;
 import org.apache.calcite.rel.RelFieldCollation;
@@ -40,16 +44,22 @@ import org.apache.calcite.util.mapping.Mappings;
  * column for each.
  */
 final class PathTrimmer {
-    /**
-     * An operator, and the column that each wanted path is in.
-     *
-     * @param rel may have other columns besides
-     */
-    private record Trimmed(RelNode rel, Map<ColumnPath, Integer> columns) {
-        RexNode input(ColumnPath path) {
-            return Paths.input(path, columns, rel.getRowType());
+    /** An operator of a plan, and how it is trimmed to the wanted paths. */
+    private record Rule<R extends RelNode>(Class<R> node, BiFunction<R, Set<ColumnPath>, Trimmed> trim) {
+        Optional<Trimmed> tryOn(RelNode rel, Set<ColumnPath> wanted) {
+            return node.isInstance(rel) ? Optional.of(trim.apply(node.cast(rel), wanted)) : Optional.empty();
         }
     }
+
+    private static final List<Rule<?>> RULES = List.of(
+            new Rule<>(CheckpointScan.class, PathTrimmer::scan),
+            new Rule<>(Project.class, PathTrimmer::project),
+            new Rule<>(Filter.class, PathTrimmer::filter),
+            new Rule<>(Join.class, PathTrimmer::join),
+            new Rule<>(Aggregate.class, (aggregate, wanted) -> Trimmed.nested(aggregate(aggregate), wanted)),
+            new Rule<>(Sort.class, PathTrimmer::sort),
+            new Rule<>(Windowing.class, PathTrimmer::windowing),
+            new Rule<>(Union.class, (union, wanted) -> union.all ? union(union, wanted) : inside(union, wanted)));
 
     private PathTrimmer() {}
 
@@ -60,82 +70,24 @@ final class PathTrimmer {
 
     /** An operator trimmed inside, its columns as they were. */
     private static RelNode whole(RelNode rel) {
-        List<ColumnPath> all = columns(rel);
-        Trimmed trimmed = trim(rel, setOf(all));
-        return ordered(trimmed, all, rel.getRowType().getFieldNames());
-    }
-
-    private static List<ColumnPath> columns(RelNode rel) {
-        return IntStream.range(0, rel.getRowType().getFieldCount())
-                .mapToObj(ColumnPath::of)
-                .toList();
-    }
-
-    private static Set<ColumnPath> setOf(List<ColumnPath> paths) {
-        Set<ColumnPath> set = Paths.set();
-        set.addAll(paths);
-        return set;
-    }
-
-    /** Exactly these paths, in this order. */
-    private static RelNode ordered(Trimmed trimmed, List<ColumnPath> paths, List<String> names) {
-        List<RexNode> columns = paths.stream().map(trimmed::input).toList();
-        boolean same = columns.size() == trimmed.rel.getRowType().getFieldCount()
-                && IntStream.range(0, columns.size()).allMatch(i -> ((RexInputRef) columns.get(i)).getIndex() == i)
-                && names.equals(trimmed.rel.getRowType().getFieldNames());
-        return same ? trimmed.rel : LogicalProject.create(trimmed.rel, List.of(), columns, names, Set.of());
+        List<ColumnPath> all = Trimmed.columns(rel);
+        return trim(rel, Trimmed.setOf(all)).ordered(all, rel.getRowType().getFieldNames());
     }
 
     private static Trimmed trim(RelNode rel, Set<ColumnPath> wanted) {
         if (!rel.getVariablesSet().isEmpty()) {
             return inside(rel, wanted);
         }
-        if (rel instanceof CheckpointScan scan) {
-            return scan(scan, wanted);
-        }
-        if (rel instanceof Project project) {
-            return project(project, wanted);
-        }
-        if (rel instanceof Filter filter) {
-            return filter(filter, wanted);
-        }
-        if (rel instanceof Join join) {
-            return join(join, wanted);
-        }
-        if (rel instanceof Aggregate aggregate) {
-            return nested(aggregate(aggregate), wanted);
-        }
-        if (rel instanceof Sort sort) {
-            return sort(sort, wanted);
-        }
-        return rel instanceof Union union && union.all ? union(union, wanted) : inside(rel, wanted);
+        return RULES.stream()
+                .flatMap(rule -> rule.tryOn(rel, wanted).stream())
+                .findFirst()
+                .orElseGet(() -> inside(rel, wanted));
     }
 
     /** An operator that needs its inputs' columns as they are. */
     private static Trimmed inside(RelNode rel, Set<ColumnPath> wanted) {
         List<RelNode> inputs = rel.getInputs().stream().map(PathTrimmer::whole).toList();
-        return nested(inputs.isEmpty() ? rel : rel.copy(rel.getTraitSet(), inputs), wanted);
-    }
-
-    /** Takes nested fields out of an operator's columns. */
-    private static Trimmed nested(RelNode rel, Set<ColumnPath> wanted) {
-        Map<ColumnPath, Integer> columns = new HashMap<>();
-        columns(rel).forEach(column -> columns.put(column, column.column()));
-        if (wanted.stream().allMatch(path -> path.fields().isEmpty())) {
-            return new Trimmed(rel, columns);
-        }
-        RexBuilder builder = rel.getCluster().getRexBuilder();
-        List<RexNode> all = new ArrayList<>();
-        columns(rel).forEach(column -> all.add(builder.makeInputRef(rel, column.column())));
-        List<String> names = new ArrayList<>(rel.getRowType().getFieldNames());
-        for (ColumnPath path : wanted) {
-            if (!path.fields().isEmpty()) {
-                columns.put(path, all.size());
-                all.add(Paths.access(builder, builder.makeInputRef(rel, path.column()), path.fields()));
-                names.add(Paths.name(path, rel.getRowType()));
-            }
-        }
-        return new Trimmed(LogicalProject.create(rel, List.of(), all, names, Set.of()), columns);
+        return Trimmed.nested(inputs.isEmpty() ? rel : rel.copy(rel.getTraitSet(), inputs), wanted);
     }
 
     private static Trimmed scan(CheckpointScan scan, Set<ColumnPath> wanted) {
@@ -176,20 +128,21 @@ final class PathTrimmer {
         Paths.collect(expressions, read);
         Trimmed input = trim(project.getInput(), read);
         List<RexNode> rewritten =
-                Paths.rewriter(input.columns, input.rel.getRowType()).visitList(expressions);
-        return new Trimmed(LogicalProject.create(input.rel, List.of(), rewritten, names, Set.of()), columns);
+                Paths.rewriter(input.columns(), input.rel().getRowType()).visitList(expressions);
+        return new Trimmed(LogicalProject.create(input.rel(), List.of(), rewritten, names, Set.of()), columns);
     }
 
     private static Trimmed filter(Filter filter, Set<ColumnPath> wanted) {
-        Set<ColumnPath> read = setOf(List.copyOf(wanted));
+        Set<ColumnPath> read = Trimmed.setOf(List.copyOf(wanted));
         Paths.collect(List.of(filter.getCondition()), read);
         Trimmed input = trim(filter.getInput(), read);
-        RexNode condition = filter.getCondition().accept(Paths.rewriter(input.columns, input.rel.getRowType()));
-        return new Trimmed(LogicalFilter.create(input.rel, condition), input.columns);
+        RexNode condition = filter.getCondition()
+                .accept(Paths.rewriter(input.columns(), input.rel().getRowType()));
+        return new Trimmed(LogicalFilter.create(input.rel(), condition), input.columns());
     }
 
     private static Trimmed join(Join join, Set<ColumnPath> wanted) {
-        Set<ColumnPath> read = setOf(List.copyOf(wanted));
+        Set<ColumnPath> read = Trimmed.setOf(List.copyOf(wanted));
         Paths.collect(List.of(join.getCondition()), read);
         int width = join.getLeft().getRowType().getFieldCount();
         Set<ColumnPath> ofLeft = Paths.set();
@@ -203,14 +156,15 @@ final class PathTrimmer {
         }
         Trimmed left = trim(join.getLeft(), ofLeft);
         Trimmed right = trim(join.getRight(), ofRight);
-        int newWidth = left.rel.getRowType().getFieldCount();
-        Map<ColumnPath, Integer> columns = new HashMap<>(left.columns);
-        right.columns.forEach((path, column) -> columns.put(shifted(path, width), column + newWidth));
-        RelDataType both =
-                join.getCluster().getTypeFactory().createJoinType(left.rel.getRowType(), right.rel.getRowType());
+        int newWidth = left.rel().getRowType().getFieldCount();
+        Map<ColumnPath, Integer> columns = new HashMap<>(left.columns());
+        right.columns().forEach((path, column) -> columns.put(shifted(path, width), column + newWidth));
+        RelDataType both = join.getCluster()
+                .getTypeFactory()
+                .createJoinType(left.rel().getRowType(), right.rel().getRowType());
         RexNode condition = join.getCondition().accept(Paths.rewriter(columns, both));
         RelNode trimmed = join.copy(
-                join.getTraitSet(), condition, left.rel, right.rel, join.getJoinType(), join.isSemiJoinDone());
+                join.getTraitSet(), condition, left.rel(), right.rel(), join.getJoinType(), join.isSemiJoinDone());
         return new Trimmed(trimmed, columns);
     }
 
@@ -236,7 +190,7 @@ final class PathTrimmer {
         List<ColumnPath> paths = kept.stream().map(ColumnPath::of).toList();
         List<String> names =
                 kept.stream().map(input.getRowType().getFieldNames()::get).toList();
-        RelNode trimmed = ordered(trim(input, setOf(paths)), paths, names);
+        RelNode trimmed = trim(input, Trimmed.setOf(paths)).ordered(paths, names);
         Map<Integer, Integer> places = new HashMap<>();
         kept.forEach(column -> places.put(column, places.size()));
         Mapping mapping = Mappings.create(
@@ -255,7 +209,7 @@ final class PathTrimmer {
     }
 
     private static Trimmed sort(Sort sort, Set<ColumnPath> wanted) {
-        Set<ColumnPath> read = setOf(List.copyOf(wanted));
+        Set<ColumnPath> read = Trimmed.setOf(List.copyOf(wanted));
         for (RelFieldCollation field : sort.getCollation().getFieldCollations()) {
             read.add(ColumnPath.of(field.getFieldIndex()));
         }
@@ -266,7 +220,35 @@ final class PathTrimmer {
             fields.add(field.withFieldIndex(column.getIndex()));
         }
         RelCollation collation = RelCollations.of(fields);
-        return new Trimmed(LogicalSort.create(input.rel, collation, sort.offset, sort.fetch), input.columns);
+        return new Trimmed(LogicalSort.create(input.rel(), collation, sort.offset, sort.fetch), input.columns());
+    }
+
+    /** Without the functions that nobody wants. */
+    private static Trimmed windowing(Windowing windowing, Set<ColumnPath> wanted) {
+        int width = windowing.getInput().getRowType().getFieldCount();
+        Set<ColumnPath> read = Paths.set();
+        SortedSet<Integer> calls = new TreeSet<>();
+        for (ColumnPath path : wanted) {
+            if (path.column() < width) {
+                read.add(path);
+            } else {
+                calls.add(path.column() - width);
+            }
+        }
+        if (calls.isEmpty()) {
+            return trim(windowing.getInput(), read);
+        }
+        windowing.columns(calls).forEach(column -> read.add(ColumnPath.of(column)));
+        Trimmed input = trim(windowing.getInput(), read);
+        Map<ColumnPath, Integer> columns = new HashMap<>(input.columns());
+        for (int call : calls) {
+            columns.put(
+                    ColumnPath.of(width + call),
+                    input.rel().getRowType().getFieldCount()
+                            + calls.headSet(call).size());
+        }
+        Windowing trimmed = windowing.over(input.rel(), calls, input::place);
+        return new Trimmed(trimmed, columns).withFields(windowing.getRowType(), wanted);
     }
 
     private static Trimmed union(Union union, Set<ColumnPath> wanted) {
@@ -275,7 +257,7 @@ final class PathTrimmer {
                 paths.stream().map(path -> Paths.name(path, union.getRowType())).toList();
         List<RelNode> inputs = new ArrayList<>();
         for (RelNode input : union.getInputs()) {
-            inputs.add(ordered(trim(input, wanted), paths, names));
+            inputs.add(trim(input, wanted).ordered(paths, names));
         }
         Map<ColumnPath, Integer> columns = new HashMap<>();
         paths.forEach(path -> columns.put(path, columns.size()));

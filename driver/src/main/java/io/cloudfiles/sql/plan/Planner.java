@@ -117,11 +117,14 @@ public final class Planner {
 
     private RelNode optimised(RelNode algebra, RexExecutor executor) {
         Conjuncts conjuncts = new Conjuncts(algebra.getCluster().getRexBuilder(), settings.zone());
-        RelNode plan = RulePrograms.SUBQUERIES.run(KeptCasts.in(algebra), executor);
+        RelNode plan = WindowExpansion.in(algebra);
+        plan = RulePrograms.SUBQUERIES.run(KeptCasts.in(plan), executor);
         // What stood in subqueries stands in the plan now.
         plan = KeptCasts.in(plan);
         plan = Correlations.remove(plan);
         plan = RulePrograms.SIMPLIFY.run(plan, executor);
+        RelNode narrower = WindowFilters.pushed(plan);
+        plan = narrower == plan ? plan : RulePrograms.SIMPLIFY.run(narrower, executor);
         plan = RulePrograms.JOIN_KEYS.run(plan, executor);
         plan = ScanPushdown.filters(plan, conjuncts);
         plan = PathTrimmer.trim(plan);

@@ -16,13 +16,24 @@ import org.apache.calcite.rel.RelRoot;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexExecutor;
+import org.apache.calcite.sql.SqlAggFunction;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.fun.SqlSumAggFunction;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlValidator;
+import org.apache.calcite.sql2rel.SqlRexConvertlet;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.apache.calcite.sql2rel.StandardConvertletTable;
+import org.jspecify.annotations.Nullable;
 
 /** Calcite's validator and its converter to relational algebra, set up for the dialect; good for one query. */
 final class Translator {
+    /** Of Calcite's own sum over a window the converter makes a CASE of two aggregates, and of avg a quotient. */
+    private static final SqlAggFunction WINDOW_SUM =
+            new SqlSumAggFunction(new SparkTypeFactory().createSqlType(SqlTypeName.BIGINT));
+
     private final CalciteCatalogReader catalog;
     private final SqlValidator validator;
     private final RexExecutor executor;
@@ -80,7 +91,7 @@ final class Translator {
                 validator,
                 catalog,
                 cluster,
-                call -> StructField.isCall(call) ? StructField.CONVERTLET : StandardConvertletTable.INSTANCE.get(call),
+                Translator::convertlet,
                 SqlToRelConverter.config()
                         .withTrimUnusedFields(false)
                         .withExpand(false)
@@ -89,5 +100,15 @@ final class Translator {
                         // IN of a list is a condition, never a join with VALUES
                         .withInSubQueryThreshold(Integer.MAX_VALUE));
         return converter.convertQuery(validated, false, true);
+    }
+
+    private static @Nullable SqlRexConvertlet convertlet(SqlCall call) {
+        if (StructField.isCall(call)) {
+            return StructField.CONVERTLET;
+        }
+        return call.getOperator() instanceof SqlAggFunction function
+                ? (context, aggregate) -> StandardConvertletTable.INSTANCE.convertAggregateFunction(
+                        context, function.equals(SqlStdOperatorTable.SUM) ? WINDOW_SUM : function, aggregate)
+                : StandardConvertletTable.INSTANCE.get(call);
     }
 }

@@ -91,6 +91,17 @@ final class ValidatorErrors {
             case UNTYPED_PARAMETER -> "the type of this ? is not known here; write CAST(? AS type)";
             case NOT_GROUPED ->
                 names.get(0) + " is neither grouped by nor aggregated; add it to GROUP BY, or take any_value of it";
+            case WINDOW_NOT_ORDERED ->
+                "this window function goes by an order; write OVER (PARTITION BY ... ORDER BY ...)";
+            case WINDOW_MISSING -> "this is a window function; write OVER (...) behind it";
+            case WINDOW_UNKNOWN ->
+                "there is no window " + names.get(0) + "; declare it: WINDOW " + names.get(0) + " AS (...)";
+            case WINDOW_MISPLACED ->
+                "a window function stands where it cannot: it may be selected, or be used in QUALIFY and ORDER BY;"
+                        + " for any other clause select it in a subquery";
+            case WINDOW_OF_NO_AGGREGATE -> "OVER takes an aggregate or a window function before it";
+            case QUALIFY_WITHOUT_WINDOW ->
+                "QUALIFY takes a condition on a window function; write it as WHERE or HAVING";
             default -> message;
         };
     }
