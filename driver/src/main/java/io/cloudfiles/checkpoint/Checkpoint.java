@@ -5,6 +5,7 @@ import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.format.metadatalog.CommitEntry;
 import io.cloudfiles.format.metadatalog.CommitLogReader;
+import io.cloudfiles.format.metadatalog.InitialOffsetReader;
 import io.cloudfiles.format.metadatalog.OffsetEntry;
 import io.cloudfiles.format.metadatalog.OffsetLogReader;
 import io.cloudfiles.format.stateschema.OperatorMetadata;
@@ -24,11 +25,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A checkpoint as it was when it was first looked at: which batches are committed is listed once and then pinned, so one
- * object is made for each execution. Files are read when they are asked for. Not safe for use by several threads.
+ * object is made for each execution. Files are read when they are asked for. Listings are made by one thread; batches may
+ * be read by several.
  */
 public final class Checkpoint {
     /** The store that an operator with a single one uses. */
     public static final String DEFAULT_STORE = "default";
+
+    /** §2.2: the folder of the schemas that Auto Loader has inferred, where its schema location is the checkpoint. */
+    public static final String SCHEMAS = "_schemas";
 
     /** §7: beside a RocksDB store's versions lie the folders of its own files, which are no stores. */
     private static final List<String> ROCKSDB_FOLDERS = List.of("SSTs", "logs");
@@ -197,6 +202,19 @@ public final class Checkpoint {
     /** The folder of a source's log. */
     public String sourcePath(String sourceId) {
         return below("sources", sourceId);
+    }
+
+    /**
+     * Where a source began, as it wrote down itself: Kafka's first offsets, a rate source's first time. Empty where it
+     * has no such file; what file sources keep there is given too, as text.
+     */
+    public Optional<String> initialOffset(String sourceId) {
+        return read(Storage.child("sources", sourceId), 0, file -> InitialOffsetReader.read(storage.open(file)));
+    }
+
+    /** Whether inferred schemas are kept here. */
+    public boolean hasSchemas() {
+        return storage.stat(below(SCHEMAS)).filter(FileEntry::directory).isPresent();
     }
 
     private String below(String... names) {

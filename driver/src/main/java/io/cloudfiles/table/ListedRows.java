@@ -4,23 +4,29 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Rows held in a list, for tables that are small by nature. */
+/** Rows made one by one or held in a list, for tables that are small by nature. */
 public final class ListedRows implements RowCursor {
     private final Iterator<List<@Nullable Object>> rows;
     private final int[] columns;
+    private final Runnable onClose;
     private @Nullable List<@Nullable Object> row;
     private boolean closed;
 
-    private ListedRows(Iterator<List<@Nullable Object>> rows, int[] columns) {
+    private ListedRows(Iterator<List<@Nullable Object>> rows, int[] columns, Runnable onClose) {
         this.rows = rows;
         this.columns = columns;
+        this.onClose = onClose;
     }
 
     /** The requested columns of the rows; each row has a value for every column of the table, none of them a struct. */
     public static RowCursor of(List<List<@Nullable Object>> rows, ScanRequest request) {
+        return of(rows.iterator(), request, () -> {});
+    }
+
+    /** The same of rows that are made as they are asked for; {@code onClose} stops whoever makes them. */
+    public static RowCursor of(Iterator<List<@Nullable Object>> rows, ScanRequest request, Runnable onClose) {
         return new ListedRows(
-                rows.iterator(),
-                request.columns().stream().mapToInt(ColumnPath::column).toArray());
+                rows, request.columns().stream().mapToInt(ColumnPath::column).toArray(), onClose);
     }
 
     @Override
@@ -41,5 +47,6 @@ public final class ListedRows implements RowCursor {
     public void close() {
         closed = true;
         row = null;
+        onClose.run();
     }
 }

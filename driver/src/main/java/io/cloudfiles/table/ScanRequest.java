@@ -27,6 +27,14 @@ public record ScanRequest(
         return new ScanRequest(columns, List.of(), OptionalLong.empty(), Optional.empty());
     }
 
+    /** Whether rows with this value in a column, which is not null, can be wanted. */
+    public boolean mayWant(int column, Object value) {
+        ColumnPath path = ColumnPath.of(column);
+        return conjuncts.stream()
+                .filter(conjunct -> conjunct.path().equals(path))
+                .allMatch(conjunct -> conjunct.allows(value));
+    }
+
     /** Whether a partition's rows are wanted. */
     public boolean wants(int partition) {
         return partitions.isEmpty() || partitions.get().contains(partition);

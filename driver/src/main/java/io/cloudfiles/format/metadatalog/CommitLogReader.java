@@ -24,7 +24,7 @@ public final class CommitLogReader {
             for (Map.Entry<String, JsonNode> operator : JsonLine.entries(lines, object, "stateUniqueIds")) {
                 ids.put(operatorId(lines, operator.getKey()), partitions(lines, operator.getValue()));
             }
-            return new CommitEntry(version, JsonLine.number(lines, object, "nextBatchWatermarkMs"), ids);
+            return new CommitEntry(version, JsonLine.millis(lines, object, "nextBatchWatermarkMs"), ids);
         }
     }
 

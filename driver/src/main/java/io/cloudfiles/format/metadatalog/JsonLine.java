@@ -8,12 +8,12 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.cloudfiles.error.CorruptFileException;
-import io.cloudfiles.error.Location;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The current line of a log as JSON. */
 final class JsonLine {
@@ -66,6 +66,41 @@ final class JsonLine {
         }
     }
 
+    /** A field's value where it is a text; null where it is something else. */
+    static @Nullable String text(JsonParser value) throws IOException {
+        return value.currentToken() == JsonToken.VALUE_STRING ? value.getText() : null;
+    }
+
+    /** A field's value where it is a whole number; null where it is something else. */
+    static @Nullable Long number(JsonParser value) throws IOException {
+        return value.currentToken() == JsonToken.VALUE_NUMBER_INT ? (Long) value.getLongValue() : null;
+    }
+
+    /** A text that an entry must have. */
+    static String required(LogLines line, @Nullable String value, String name) {
+        if (value == null) {
+            throw line.corrupt("the entry has no text in its field " + name);
+        }
+        return value;
+    }
+
+    /** A number that an entry must have. */
+    static long required(LogLines line, @Nullable Long value, String name) {
+        if (value == null) {
+            throw line.corrupt("the entry has no whole number in its field " + name);
+        }
+        return value;
+    }
+
+    /** A time in milliseconds that an entry must have. */
+    static long requiredMillis(LogLines line, @Nullable Long value, String name) {
+        long millis = required(line, value, name);
+        if (!isMillis(millis)) {
+            throw line.corrupt("the entry's " + name + " " + millis + " is no time in milliseconds");
+        }
+        return millis;
+    }
+
     /** A whole number in a field; empty where the field is not there. */
     static OptionalLong number(LogLines line, JsonNode object, String field) {
         JsonNode value = object.get(field);
@@ -78,6 +113,20 @@ final class JsonLine {
         return OptionalLong.of(value.longValue());
     }
 
+    /** A time in milliseconds in a field; empty where the field is not there. */
+    static OptionalLong millis(LogLines line, JsonNode object, String field) {
+        OptionalLong value = number(line, object, field);
+        if (value.isPresent() && !isMillis(value.getAsLong())) {
+            throw line.corrupt("the field " + field + " is " + value.getAsLong() + ", no time in milliseconds");
+        }
+        return value;
+    }
+
+    /** Whether a number of milliseconds is within what TIMESTAMP can hold. */
+    static boolean isMillis(long value) {
+        return Math.abs(value / MetadataLogSpec.LATEST_MILLIS) == 0;
+    }
+
     /** The entries of an object in a field; none where the field is not there. */
     static Set<Map.Entry<String, JsonNode>> entries(LogLines line, JsonNode object, String field) {
         JsonNode value = object.path(field);
@@ -88,10 +137,8 @@ final class JsonLine {
     }
 
     private static CorruptFileException corrupt(LogLines line, JsonProcessingException failure) {
-        Location start = line.location();
         JsonLocation place = failure.getLocation();
         long within = place == null ? 0 : Math.max(0, place.getByteOffset());
-        return new CorruptFileException(
-                new Location(start.file(), start.offset() + within), "no JSON: " + failure.getOriginalMessage());
+        return line.corrupt(within, "no JSON: " + failure.getOriginalMessage());
     }
 }

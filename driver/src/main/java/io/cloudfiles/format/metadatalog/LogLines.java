@@ -11,10 +11,15 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 
 /** The lines of a text log, one at a time and of bounded length; it is itself the current line. */
 final class LogLines implements AutoCloseable {
     private static final int LONGEST_VERSION = 9;
+    private static final Pattern VERSION = Pattern.compile("v[0-9]{1,8}");
+
+    /** How git-LFS begins what it leaves in a file's place. */
+    private static final byte[] LFS_POINTER = "version https://git-lfs.github.com/".getBytes(StandardCharsets.US_ASCII);
 
     private final ByteSource source;
     private final InputStream stream;
@@ -26,6 +31,7 @@ final class LogLines implements AutoCloseable {
     private byte[] line = new byte[512];
     private int length;
     private long start;
+    private long number;
 
     /** Takes over the source and closes it. */
     LogLines(ByteSource source, int longest) {
@@ -41,6 +47,7 @@ final class LogLines implements AutoCloseable {
         if (!fill()) {
             return false;
         }
+        number++;
         do {
             int newline = at;
             while (newline < end && block[newline] != '\n') {
@@ -112,19 +119,34 @@ final class LogLines implements AutoCloseable {
         }
     }
 
-    /** Reads the first line, {@code v<number>}; the name says what kind of file is read. */
-    int version(String kind, int newest) {
+    /** Steps to the first line; the name says what kind of file is read. */
+    void first(String kind) {
         if (!next()) {
-            throw corrupt(
+            throw new CorruptFileException(
+                    location(),
                     "the " + kind + " is empty: whoever wrote it was stopped; remove it or restore it from a copy");
         }
+        if (length >= LFS_POINTER.length
+                && Arrays.equals(line, 0, LFS_POINTER.length, LFS_POINTER, 0, LFS_POINTER.length)) {
+            throw corrupt("a git-LFS pointer stands in place of the " + kind + "; fetch the file with git lfs pull");
+        }
+    }
+
+    /** Reads the first line, {@code v<number>}; the name says what kind of file is read. */
+    int version(String kind, int newest) {
+        first(kind);
         String text = length <= LONGEST_VERSION ? text() : "";
         if (text.startsWith("\0")) {
             throw new UnsupportedFormatException(
                     location(),
                     "it begins with a zero byte as the starting offsets of a Kafka source do; it is no " + kind);
         }
-        if (!text.matches("v[0-9]{1,8}")) {
+        return version(text, kind, newest);
+    }
+
+    /** The number in a version such as {@code v1}, which the current line holds. */
+    int version(String text, String kind, int newest) {
+        if (!VERSION.matcher(text).matches()) {
             throw corrupt("the first line of the " + kind + " is no version such as v" + newest);
         }
         int version = Integer.parseInt(text.substring(1));
@@ -135,8 +157,14 @@ final class LogLines implements AutoCloseable {
         return version;
     }
 
+    /** The error for a line that no writer writes. */
     CorruptFileException corrupt(String text) {
-        return new CorruptFileException(location(), text);
+        return corrupt(0, text);
+    }
+
+    /** The same, from a byte within the line on. */
+    CorruptFileException corrupt(long within, String text) {
+        return new CorruptFileException(new Location(source.path(), start + within), "line " + number + ": " + text);
     }
 
     @Override

@@ -16,14 +16,20 @@ final class MetadataLogSpec {
     /** §2: the newest version of a file source's log that is read. */
     static final int SOURCE_LOG_VERSION = 1;
 
+    /** §1.4: the newest version of the offset that a source began with. */
+    static final int INITIAL_OFFSET_VERSION = 1;
+
+    /** §2.1: the newest version of a file sink's log that is read. */
+    static final int SINK_LOG_VERSION = 1;
+
     /** §1.1: stands where a source has no offset yet. */
     static final String NO_OFFSET = "-";
 
     /** Offsets of thousands of partitions and a session's settings fit; a line beyond it is no line of a log. */
     static final int LONGEST_LINE = 64 << 20;
 
-    /** A path and two numbers. */
-    static final int LONGEST_SOURCE_LINE = 1 << 20;
+    /** A path and a few numbers. */
+    static final int LONGEST_ENTRY_LINE = 1 << 20;
 
     /** A TIMESTAMP counts microseconds: milliseconds from here on have none. */
     static final long LATEST_MILLIS = Long.MAX_VALUE / 1000;

@@ -48,9 +48,9 @@ public final class OffsetLogReader {
                         entry.getValue().isValueNode()
                                 ? entry.getValue().asText()
                                 : entry.getValue().toString()));
-        OptionalLong timestamp = JsonLine.number(lines, object, "batchTimestampMs");
+        OptionalLong timestamp = JsonLine.millis(lines, object, "batchTimestampMs");
         return new OffsetMetadata(
-                JsonLine.number(lines, object, "batchWatermarkMs").orElse(0),
+                JsonLine.millis(lines, object, "batchWatermarkMs").orElse(0),
                 timestamp.orElse(0) == 0 ? OptionalLong.empty() : timestamp,
                 conf);
     }

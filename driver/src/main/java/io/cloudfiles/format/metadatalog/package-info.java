@@ -1,4 +1,4 @@
-/** The text logs of a checkpoint: offsets, commits, and a file source's list of files (§1, §2). One file at a time. */
+/** The text logs of a stream: offsets, commits, and the lists of files of file sources and sinks (§1, §2). One file at a time. */
 @NullMarked
 package io.cloudfiles.format.metadatalog;
 

@@ -1,7 +1,6 @@
 package io.cloudfiles.replay.sourcelog;
 
 import io.cloudfiles.checkpoint.Checkpoint;
-import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
@@ -9,23 +8,23 @@ import io.cloudfiles.error.RequestException;
 import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.format.metadatalog.OffsetEntry;
 import io.cloudfiles.format.metadatalog.SourceKind;
-import io.cloudfiles.storage.FileEntry;
 import io.cloudfiles.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 
 /** Finds which sources of a checkpoint are file sources: by their last offset, and where that does not tell by their log. */
 public final class FileSources {
     private final Checkpoint checkpoint;
+    private final SourceKinds kinds;
     private final Optional<OffsetEntry> offsets;
     private final List<String> found = new ArrayList<>();
     private final TreeSet<String> otherKinds = new TreeSet<>();
 
     private FileSources(Checkpoint checkpoint) {
         this.checkpoint = checkpoint;
+        this.kinds = new SourceKinds(checkpoint);
         this.offsets = checkpoint.offsetFiles().isEmpty()
                 ? Optional.empty()
                 : checkpoint.offsets(checkpoint.offsetFiles().lastKey());
@@ -79,14 +78,13 @@ public final class FileSources {
 
     private void look(String sourceId) {
         Optional<String> offset = offsets.flatMap(entry -> entry.offset(sourceId));
-        SourceKind kind = offset.map(SourceKind::of).orElse(SourceKind.UNKNOWN);
+        SourceKind kind = offset.map(json -> kinds.of(sourceId, json)).orElseGet(() -> kinds.of(sourceId));
         boolean hasLog = checkpoint.sourceIds().contains(sourceId);
         refuse(sourceId, kind, hasLog);
-        if (isFileSource(sourceId, kind, hasLog)) {
+        if (kind == SourceKind.FILE) {
             found.add(sourceId);
         } else if (hasLog || offset.isPresent()) {
-            String word =
-                    kind == SourceKind.NUMBER ? "rate or socket" : kind.name().toLowerCase(Locale.ROOT);
+            String word = kind == SourceKind.NUMBER ? "rate or socket" : kind.word();
             otherKinds.add("source " + sourceId + ": " + word);
         }
     }
@@ -95,7 +93,7 @@ public final class FileSources {
         String folder = checkpoint.sourcePath(sourceId);
         if (kind == SourceKind.AUTOLOADER || (hasLog && hasRocksDb(folder))) {
             throw new UnsupportedFormatException(
-                    Location.of(Storage.child(folder, "rocksdb")),
+                    Location.of(Storage.child(folder, SourceKinds.AUTO_LOADER)),
                     "the source is Auto Loader, whose file state lies in RocksDB; Spark's file source is read");
         }
         if (kind == SourceKind.FILE && !hasLog) {
@@ -106,29 +104,11 @@ public final class FileSources {
         }
     }
 
-    private boolean isFileSource(String sourceId, SourceKind kind, boolean hasLog) {
-        return switch (kind) {
-            case FILE -> true;
-            case NUMBER, UNKNOWN -> hasLog && looksLikeFileLog(checkpoint.sourcePath(sourceId));
-            case AUTOLOADER, DELTA, KINESIS, RATE, KAFKA -> false;
-        };
-    }
-
     private boolean hasRocksDb(String folder) {
-        return checkpoint.storage().stat(Storage.child(folder, "rocksdb")).isPresent();
-    }
-
-    /** Rate, socket and Kafka sources keep a file 0 too, of other content. */
-    private boolean looksLikeFileLog(String folder) {
-        List<FileEntry> entries = checkpoint.storage().list(folder);
-        if (entries.stream().anyMatch(entry -> entry.name().endsWith(".compact"))) {
-            return true;
-        }
-        try (SourceLogCursor cursor = new SourceLogCursor(checkpoint.storage(), folder)) {
-            return cursor.next() && cursor.entry().logOffset() >= 0;
-        } catch (CorruptFileException | UnsupportedFormatException e) {
-            return false;
-        }
+        return checkpoint
+                .storage()
+                .stat(Storage.child(folder, SourceKinds.AUTO_LOADER))
+                .isPresent();
     }
 
     private RequestException none() {

@@ -1,7 +1,9 @@
 package io.cloudfiles.replay.sourcelog;
 
+import io.cloudfiles.checkpoint.LogChain;
 import io.cloudfiles.checkpoint.LogFile;
 import io.cloudfiles.error.CorruptFileException;
+import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.format.metadatalog.SourceLogEntry;
@@ -31,7 +33,7 @@ public final class SourceLogCursor implements AutoCloseable {
     public SourceLogCursor(Storage storage, String folder) {
         this.storage = storage;
         this.folder = folder;
-        this.files = SourceLogChain.list(storage, folder).files();
+        this.files = LogChain.list(storage, folder, ErrorCode.SOURCE_LOG_GAP).files();
     }
 
     /** Steps to the next entry; false at the end. */
@@ -91,7 +93,7 @@ public final class SourceLogCursor implements AutoCloseable {
             next++;
             return opened;
         } catch (MissingFileException e) {
-            files = SourceLogChain.list(storage, folder).files();
+            files = LogChain.list(storage, folder, ErrorCode.SOURCE_LOG_GAP).files();
             skipTo(file.compact() ? 0 : file.id(), e);
             SourceLogReader opened =
                     new SourceLogReader(storage.open(files.get(next).file().path()));

@@ -4,14 +4,11 @@ import io.cloudfiles.checkpoint.Checkpoint;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
-import io.cloudfiles.format.metadatalog.FileOffset;
-import io.cloudfiles.format.metadatalog.OffsetEntry;
-import io.cloudfiles.format.metadatalog.OffsetMetadata;
 import io.cloudfiles.storage.FileEntry;
 import io.cloudfiles.storage.Storage;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -57,28 +54,23 @@ public final class SourceTimeline {
     private SourceTimeline() {}
 
     /**
-     * Reads every offsets file that is kept.
+     * Puts together what is known of a source.
      *
-     * @throws MissingFileException where the offsets of the last committed batch are gone
+     * @param batches those whose offsets are kept, in order
+     * @throws MissingFileException where the offsets of the last committed batch are not among them
      */
-    public static SourceTimeline of(Checkpoint checkpoint, String sourceId) {
+    public static SourceTimeline of(Checkpoint checkpoint, List<PlannedBatch> batches, String sourceId) {
         SourceTimeline timeline = new SourceTimeline();
         OptionalLong lastCommitted = checkpoint.lastCommitted();
         long before = -1;
         long previous = -1;
         boolean sawLast = lastCommitted.isEmpty();
-        for (Map.Entry<Long, FileEntry> file : checkpoint.offsetFiles().entrySet()) {
-            long batch = file.getKey();
-            Optional<OffsetEntry> read = checkpoint.offsets(batch);
-            if (read.isEmpty()) {
-                continue;
-            }
-            long end =
-                    read.get().offset(sourceId).map(SourceTimeline::logOffset).orElse(-1L);
+        for (PlannedBatch planned : batches) {
+            long batch = planned.batch();
+            long end = planned.logOffset(sourceId);
             boolean isCommitted = lastCommitted.isPresent() && batch <= lastCommitted.getAsLong();
             if (batch == previous + 1 && end > before) {
-                Progress progress = progress(checkpoint, file, read.get(), isCommitted);
-                timeline.spans.put(end, new Span(before, progress));
+                timeline.spans.put(end, new Span(before, progress(checkpoint, planned, isCommitted)));
             }
             timeline.planned = Math.max(timeline.planned, end);
             if (isCommitted) {
@@ -94,29 +86,18 @@ public final class SourceTimeline {
         return timeline;
     }
 
-    private static long logOffset(String json) {
-        return FileOffset.parse(json).orElse(-1);
-    }
-
-    private static Progress progress(
-            Checkpoint checkpoint, Map.Entry<Long, FileEntry> file, OffsetEntry offsets, boolean isCommitted) {
-        FileEntry commit = checkpoint.commitFiles().get(file.getKey());
+    private static Progress progress(Checkpoint checkpoint, PlannedBatch planned, boolean isCommitted) {
+        FileEntry commit = checkpoint.commitFiles().get(planned.batch());
         if (isCommitted && commit == null) {
             return Progress.timeless(State.INGESTED);
         }
-        OptionalLong plannedAt =
-                offsets.metadata().map(OffsetMetadata::batchTimestampMs).orElse(OptionalLong.empty());
-        return commit == null
-                ? new Progress(
-                        State.PROCESSING,
-                        plannedAt,
-                        OptionalLong.of(file.getValue().modifiedMillis()),
-                        OptionalLong.empty())
-                : new Progress(
-                        State.INGESTED,
-                        plannedAt,
-                        OptionalLong.of(commit.modifiedMillis()),
-                        OptionalLong.of(commit.modifiedMillis()));
+        if (commit != null) {
+            OptionalLong committedAt = OptionalLong.of(commit.modifiedMillis());
+            return new Progress(State.INGESTED, planned.plannedMillis(), committedAt, committedAt);
+        }
+        FileEntry offsets = checkpoint.offsetFiles().get(planned.batch());
+        OptionalLong startedAt = offsets == null ? OptionalLong.empty() : OptionalLong.of(offsets.modifiedMillis());
+        return new Progress(State.PROCESSING, planned.plannedMillis(), startedAt, OptionalLong.empty());
     }
 
     private static MissingFileException lost(Checkpoint checkpoint, long batch) {

@@ -2,15 +2,19 @@ package io.cloudfiles.table.files;
 
 import io.cloudfiles.checkpoint.Checkpoint;
 import io.cloudfiles.format.metadatalog.SourceLogEntry;
+import io.cloudfiles.replay.sourcelog.PlannedBatch;
 import io.cloudfiles.replay.sourcelog.SourceLogCursor;
 import io.cloudfiles.replay.sourcelog.SourceTimeline;
 import io.cloudfiles.storage.StorageRoot;
 import io.cloudfiles.table.Cancellation;
+import io.cloudfiles.table.ReadAhead;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.table.ScanRequest;
 import io.cloudfiles.table.sourcefiles.FileFacts;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +32,7 @@ final class FilesCursor implements RowCursor {
     private final FileFacts facts;
     private String sourceId = "";
     private @Nullable SourceLogCursor log;
+    private @Nullable List<PlannedBatch> batches;
     private @Nullable SourceTimeline timeline;
     private @Nullable SourceLogEntry entry;
     private long rows;
@@ -75,8 +80,28 @@ final class FilesCursor implements RowCursor {
 
     private void openSource(String id) {
         sourceId = id;
-        timeline = needsProgress ? SourceTimeline.of(checkpoint, id) : null;
+        timeline = needsProgress ? SourceTimeline.of(checkpoint, batches(), id) : null;
         log = new SourceLogCursor(storage, checkpoint.sourcePath(id));
+    }
+
+    /** Every batch whose offsets are kept, read once for all sources. */
+    private List<PlannedBatch> batches() {
+        List<PlannedBatch> read = batches;
+        if (read == null) {
+            read = new ArrayList<>();
+            try (ReadAhead<Long, Optional<PlannedBatch>> files =
+                    new ReadAhead<>(checkpoint.offsetFiles().keySet(), this::planned, cancellation)) {
+                while (files.hasNext()) {
+                    files.next().ifPresent(read::add);
+                }
+            }
+            batches = read;
+        }
+        return read;
+    }
+
+    private Optional<PlannedBatch> planned(long batch) {
+        return checkpoint.offsets(batch).map(entry -> PlannedBatch.of(batch, entry));
     }
 
     @Override

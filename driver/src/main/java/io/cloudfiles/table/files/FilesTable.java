@@ -3,7 +3,6 @@ package io.cloudfiles.table.files;
 import io.cloudfiles.checkpoint.Checkpoint;
 import io.cloudfiles.storage.StorageRoot;
 import io.cloudfiles.table.Column;
-import io.cloudfiles.table.Conjunct;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.table.ScanContext;
 import io.cloudfiles.table.ScanRequest;
@@ -12,6 +11,8 @@ import java.util.List;
 
 /** The files of some of a checkpoint's sources, as of what was committed when it was bound. */
 final class FilesTable implements Table {
+    private static final int SOURCE_ID = List.of(FileColumn.values()).indexOf(FileColumn.SOURCE_ID);
+
     private final StorageRoot storage;
     private final Checkpoint checkpoint;
     private final List<String> sourceIds;
@@ -30,21 +31,7 @@ final class FilesTable implements Table {
     @Override
     public RowCursor scan(ScanRequest request, ScanContext context) {
         List<String> wanted =
-                sourceIds.stream().filter(id -> mayMatch(request, id)).toList();
+                sourceIds.stream().filter(id -> request.mayWant(SOURCE_ID, id)).toList();
         return new FilesCursor(storage, checkpoint, wanted, request, context.cancellation());
-    }
-
-    private static boolean mayMatch(ScanRequest request, String sourceId) {
-        return request.conjuncts().stream()
-                .filter(conjunct -> FileColumn.at(conjunct.path().column()) == FileColumn.SOURCE_ID)
-                .allMatch(conjunct -> mayMatch(conjunct, sourceId));
-    }
-
-    private static boolean mayMatch(Conjunct conjunct, String sourceId) {
-        return switch (conjunct.comparison()) {
-            case EQUAL, IN -> conjunct.values().contains(sourceId);
-            case IS_NULL -> false;
-            case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL, IS_NOT_NULL -> true;
-        };
     }
 }

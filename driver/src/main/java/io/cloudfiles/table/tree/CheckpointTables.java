@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class CheckpointTables {
     static final String READ_STATESTORE = "read_statestore";
 
+    private static final String PATH = "path";
     private static final String JOIN = "symmetricHashJoin";
     private static final String JOIN_STORE = "left-keyToNumValues";
 
@@ -34,8 +35,14 @@ final class CheckpointTables {
     /** By name. */
     static List<TreeEntry> of(Checkpoint checkpoint) {
         CheckpointTables tables = new CheckpointTables(checkpoint);
+        tables.add("batches", "The batches, planned and committed", "read_batches", PATH, List.of());
+        tables.add("kafka_offsets", "What was read of Kafka's partitions", "read_kafka_offsets", PATH, List.of());
+        tables.add("offsets", "How far each batch was to read", "read_offsets", PATH, List.of());
+        if (checkpoint.hasSchemas()) {
+            tables.add("schemas", "The schemas that Auto Loader has inferred", "read_schemas", PATH, List.of());
+        }
         tables.add("files", "The files that the stream has found", "cloud_files_state", "checkpoint", List.of());
-        tables.add("operators", "The stateful operators and their stores", "read_state_metadata", "path", List.of());
+        tables.add("operators", "The stateful operators and their stores", "read_state_metadata", PATH, List.of());
         checkpoint.operatorIds().forEach(tables::addOperator);
         tables.entries.sort(Comparator.comparing(TreeEntry::name));
         return tables.entries;
@@ -80,7 +87,7 @@ final class CheckpointTables {
         if (option != null) {
             options.add(new Argument(option, value));
         }
-        add("state_" + operatorId + suffix, comment, READ_STATESTORE, "path", options);
+        add("state_" + operatorId + suffix, comment, READ_STATESTORE, PATH, options);
     }
 
     private void add(String name, String comment, String function, String pathName, List<Argument> options) {

@@ -7,10 +7,12 @@ import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.DatabaseOptions;
 import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.files.CloudFilesState;
+import io.cloudfiles.table.logs.LogFunctions;
 import io.cloudfiles.table.operators.ReadStateMetadata;
 import io.cloudfiles.table.rocksdb.ReadRocksDb;
 import io.cloudfiles.table.sourcefiles.ListFiles;
 import io.cloudfiles.table.statestore.ReadStateStore;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Opens databases. */
@@ -30,11 +32,12 @@ public final class Databases {
 
     /** Every table function that there is. */
     static List<TableFunction> functions(StorageRoot storage) {
-        return List.of(
-                new CloudFilesState(storage),
-                new ReadRocksDb(storage),
-                new ListFiles(storage),
-                new ReadStateMetadata(storage),
-                new ReadStateStore(storage));
+        List<TableFunction> functions = new ArrayList<>(LogFunctions.of(storage));
+        functions.add(new CloudFilesState(storage));
+        functions.add(new ReadRocksDb(storage));
+        functions.add(new ListFiles(storage));
+        functions.add(new ReadStateMetadata(storage));
+        functions.add(new ReadStateStore(storage));
+        return functions;
     }
 }

@@ -192,7 +192,7 @@ class MetadataLogTest {
     @Test
     void endlessLineIsRefused() throws IOException {
         Path file = folder.resolve("endless");
-        byte[] bytes = new byte[MetadataLogSpec.LONGEST_SOURCE_LINE + 10];
+        byte[] bytes = new byte[MetadataLogSpec.LONGEST_ENTRY_LINE + 10];
         Arrays.fill(bytes, (byte) 'x');
         bytes[0] = 'v';
         bytes[1] = '1';

@@ -98,7 +98,10 @@ class TreeDatabaseTest {
                         RootedStorage.open("", StorageOptions.defaults()), join.toString())))
                 .extracting(TreeEntry::name)
                 .containsExactly(
+                        "batches",
                         "files",
+                        "kafka_offsets",
+                        "offsets",
                         "operators",
                         "state_0",
                         "state_1_left",
@@ -127,10 +130,41 @@ class TreeDatabaseTest {
         CheckpointDatabase database = open(4);
         assertThat(database.tables("default"))
                 .extracting(TreeTable::name)
-                .containsExactly("files", "operators", "state_0");
+                .containsExactly("batches", "files", "kafka_offsets", "offsets", "operators", "state_0");
         Table state = database.table("default", "state_0").orElseThrow();
         assertThat(state.columns()).extracting(Column::name).containsExactly("key", "value", "partition_id");
         assertThat(Scans.count(state)).isEqualTo(11);
+    }
+
+    @Test
+    void logsAreTablesOfTheTree() {
+        Path checkpoint = Trees.empty(root.resolve("c"));
+        Trees.plan(checkpoint, 0, "{\"t\":{\"0\":4}}");
+        CheckpointDatabase database = open(4);
+        assertThat(database.tables("c"))
+                .extracting(TreeTable::name)
+                .containsExactly("batches", "files", "kafka_offsets", "offsets", "operators");
+        for (String table : List.of("batches", "kafka_offsets", "offsets")) {
+            assertThat(Scans.rows(database.table("c", table).orElseThrow(), "batch_id"))
+                    .as(table)
+                    .containsExactly(List.of(0L));
+        }
+        Trees.write(checkpoint.resolve("_schemas/0"), "v1\n{}", 0);
+        assertThat(Scans.rows(database.table("c", "schemas").orElseThrow())).containsExactly(List.of(0L, "{}"));
+    }
+
+    @Test
+    void listingOpensNoStateData() {
+        for (int i = 0; i < 20; i++) {
+            Trees.copy(i % 2 == 0 ? "agg_fail_last" : "fs_basic", root.resolve("c" + i));
+        }
+        CountingStorage storage = new CountingStorage(RootedStorage.open(root.toString(), StorageOptions.defaults()));
+        CheckpointDatabase database = new TreeDatabase(storage, Databases.functions(storage), 4, () -> {});
+        List<TreeTable> tables = database.schemas().stream()
+                .flatMap(schema -> database.tables(schema.name()).stream())
+                .toList();
+        assertThat(tables).hasSize(20 * 5 + 10);
+        assertThat(storage.opened()).hasSize(10).allMatch(file -> file.endsWith("/state/0/_metadata/metadata"));
     }
 
     @Test

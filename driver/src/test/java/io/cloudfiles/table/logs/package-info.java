@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.table.logs;
+
+import org.jspecify.annotations.NullMarked;
