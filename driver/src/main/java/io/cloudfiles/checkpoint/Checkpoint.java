@@ -182,9 +182,15 @@ public final class Checkpoint {
             return List.of();
         }
         return folders("state", Long.toString(operatorId), Long.toString(partitions.get(0))).stream()
+                .filter(Checkpoint::isStore)
                 .map(FileEntry::name)
-                .filter(name -> !name.startsWith("_") && !name.startsWith(".") && !ROCKSDB_FOLDERS.contains(name))
                 .toList();
+    }
+
+    /** Whether an entry of a partition's folder is a store with a folder of its own. */
+    public static boolean isStore(FileEntry entry) {
+        String name = entry.name();
+        return entry.directory() && !name.startsWith("_") && !name.startsWith(".") && !ROCKSDB_FOLDERS.contains(name);
     }
 
     /** The ids of the sources that have a log of their own, in the order of the query's plan where they are numbers. */

@@ -7,6 +7,7 @@ import io.cloudfiles.format.statedelta.StateFileKind;
 import io.cloudfiles.storage.FileEntry;
 import io.cloudfiles.storage.Storage;
 import java.util.Collections;
+import java.util.List;
 import java.util.NavigableSet;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -21,9 +22,13 @@ record StoreListing(String folder, NavigableSet<Long> deltas, NavigableSet<Long>
     private static final int MOST_DIGITS = 18;
 
     static StoreListing of(Storage storage, String folder) {
+        return of(folder, storage.list(folder));
+    }
+
+    static StoreListing of(String folder, List<FileEntry> entries) {
         NavigableSet<Long> deltas = new TreeSet<>();
         NavigableSet<Long> snapshots = new TreeSet<>();
-        for (FileEntry entry : storage.list(folder)) {
+        for (FileEntry entry : entries) {
             if (!entry.directory()) {
                 version(entry.name(), StateFileKind.DELTA).ifPresent(deltas::add);
                 version(entry.name(), StateFileKind.SNAPSHOT).ifPresent(snapshots::add);
@@ -108,7 +113,7 @@ record StoreListing(String folder, NavigableSet<Long> deltas, NavigableSet<Long>
         return new StoreListing(folder, deltas, Collections.unmodifiableNavigableSet(new TreeSet<>(Set.of(snapshot))));
     }
 
-    private long missingDelta(long version) {
+    long missingDelta(long version) {
         for (long delta = version; delta > base(version); delta--) {
             if (!deltas.contains(delta)) {
                 return delta;

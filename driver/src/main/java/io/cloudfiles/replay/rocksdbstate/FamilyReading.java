@@ -123,7 +123,14 @@ final class FamilyReading {
         return source;
     }
 
-    private TableSource open(LiveFile file, int rank) {
+    /** Each table by itself. */
+    List<StoredTable> tables() {
+        List<StoredTable> tables = new ArrayList<>();
+        levels().values().forEach(level -> level.forEach(file -> tables.add(new StoredTable(this, file))));
+        return tables;
+    }
+
+    TableSource open(LiveFile file, int rank) {
         String name = files.names().contains(file.name()) ? file.name() : FileNames.oldTable(file.name());
         ByteSource source = files.open(name);
         if (source.size() != file.size()) {

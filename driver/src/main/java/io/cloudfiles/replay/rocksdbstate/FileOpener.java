@@ -74,7 +74,7 @@ final class FileOpener {
     }
 
     /** What is wrong with a file by the checksum that Spark keeps beside it, if it keeps one. */
-    Optional<String> mismatch(StoreFile file, ByteSource source) {
+    private Optional<String> mismatch(StoreFile file, ByteSource source) {
         if (!files.hasChecksum(file)) {
             return Optional.empty();
         }

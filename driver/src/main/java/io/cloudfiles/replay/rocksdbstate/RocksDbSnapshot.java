@@ -106,6 +106,13 @@ public final class RocksDbSnapshot {
         return reading(family, KeyRange.ALL).stored();
     }
 
+    /** Each table of each column family. */
+    List<StoredTable> tables() {
+        return families().stream()
+                .flatMap(family -> reading(family, KeyRange.ALL).tables().stream())
+                .toList();
+    }
+
     private FamilyReading reading(String name, KeyRange range) {
         ColumnFamily family = family(name);
         return new FamilyReading(files, family, range, logs.writes(family.id()));

@@ -18,8 +18,11 @@ import java.util.Set;
 
 /** The files of one of Spark's snapshots (rocksdb.md R17): the small ones in its zip, tables and logs beside it. */
 final class SnapshotFiles implements DatabaseFiles {
-    private static final String TABLES = "SSTs";
-    private static final String LOGS = "logs";
+    /** R17: where tables lie. */
+    static final String TABLES = "SSTs";
+
+    /** R17: where logs lie. */
+    static final String LOGS = "logs";
 
     private final Storage storage;
     private final SnapshotZip zip;

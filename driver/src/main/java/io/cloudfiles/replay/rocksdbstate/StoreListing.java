@@ -1,6 +1,7 @@
 package io.cloudfiles.replay.rocksdbstate;
 
 import io.cloudfiles.format.snapshotzip.FileChecksum;
+import io.cloudfiles.storage.FileEntry;
 import io.cloudfiles.storage.Storage;
 import java.util.HashSet;
 import java.util.List;
@@ -23,8 +24,12 @@ public final class StoreListing {
 
     /** Lists a store's folder. */
     public static StoreListing of(Storage storage, String folder) {
+        return of(folder, storage.list(folder));
+    }
+
+    static StoreListing of(String folder, List<FileEntry> entries) {
         StoreListing listing = new StoreListing(folder);
-        storage.list(folder).forEach(entry -> {
+        entries.forEach(entry -> {
             StoreFile.of(entry).ifPresent(file -> listing.files.put(entry.name(), file));
             if (entry.name().endsWith(FileChecksum.SUFFIX)) {
                 listing.checksums.add(entry.path());

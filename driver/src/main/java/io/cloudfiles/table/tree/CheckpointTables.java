@@ -43,6 +43,7 @@ final class CheckpointTables {
         }
         tables.add("files", "The files that the stream has found", "cloud_files_state", "checkpoint", List.of());
         tables.add("operators", "The stateful operators and their stores", "read_state_metadata", PATH, List.of());
+        tables.add("problems", "What is missing, damaged or odd", "read_checkpoint_problems", PATH, List.of());
         checkpoint.operatorIds().forEach(tables::addOperator);
         tables.entries.sort(Comparator.comparing(TreeEntry::name));
         return tables.entries;

@@ -9,6 +9,7 @@ import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.files.CloudFilesState;
 import io.cloudfiles.table.logs.LogFunctions;
 import io.cloudfiles.table.operators.ReadStateMetadata;
+import io.cloudfiles.table.problems.ReadCheckpointProblems;
 import io.cloudfiles.table.rocksdb.ReadRocksDb;
 import io.cloudfiles.table.sourcefiles.ListFiles;
 import io.cloudfiles.table.statestore.ReadStateStore;
@@ -34,6 +35,7 @@ public final class Databases {
     static List<TableFunction> functions(StorageRoot storage) {
         List<TableFunction> functions = new ArrayList<>(LogFunctions.of(storage));
         functions.add(new CloudFilesState(storage));
+        functions.add(new ReadCheckpointProblems(storage));
         functions.add(new ReadRocksDb(storage));
         functions.add(new ListFiles(storage));
         functions.add(new ReadStateMetadata(storage));

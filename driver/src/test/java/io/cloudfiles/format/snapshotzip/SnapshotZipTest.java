@@ -1,5 +1,6 @@
 package io.cloudfiles.format.snapshotzip;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -102,6 +103,47 @@ class SnapshotZipTest {
     }
 
     @Test
+    void bombIsRefusedLongBeforeItFillsMemory() throws IOException {
+        Map<String, byte[]> files = files(METADATA);
+        files.put("000001.log", new byte[20 << 20]);
+        byte[] bomb = zip(files);
+        assertThat(bomb.length).isLessThan(40_000);
+        assertThatThrownBy(() -> read(bomb))
+                .isInstanceOf(CorruptFileException.class)
+                .hasMessageContaining("unpacks to more");
+    }
+
+    @Test
+    void entryThatTheDirectoryCallsOtherwiseIsRefused() throws IOException {
+        Map<String, byte[]> files = files(METADATA);
+        files.put("000009.log", new byte[7]);
+        byte[] zip = zip(files);
+        int local = new String(zip, ISO_8859_1).indexOf("000009.log");
+        zip[local + 5] = '8';
+        assertThatThrownBy(() -> read(zip))
+                .isInstanceOf(CorruptFileException.class)
+                .hasMessageContaining("its directory says");
+    }
+
+    @Test
+    void zipWithoutItsDirectoryIsRefused() throws IOException {
+        byte[] zip = zip(files(METADATA));
+        for (int cut : new int[] {1, 22, 23, 60}) {
+            assertThatThrownBy(() -> read(Arrays.copyOf(zip, zip.length - cut)))
+                    .isInstanceOf(CorruptFileException.class)
+                    .hasMessageContaining("cut off");
+        }
+    }
+
+    @Test
+    void commentAtTheEndIsOfNoMeaning() throws IOException {
+        byte[] zip = zip(files(METADATA));
+        byte[] commented = Arrays.copyOf(zip, zip.length + 3);
+        commented[zip.length - 2] = 3;
+        assertThat(read(commented).files()).hasSize(2);
+    }
+
+    @Test
     void bombIsRefused() throws IOException {
         Map<String, byte[]> files = files(METADATA);
         for (int i = 0; i < 5; i++) {
@@ -134,11 +176,10 @@ class SnapshotZipTest {
                 zip[random.nextInt(zip.length)] ^= (byte) (1 << random.nextInt(8));
             }
             try {
-                read(zip).files().forEach((name, bytes) -> {
-                    if (expected.containsKey(name)) {
-                        assertThat(bytes).isEqualTo(expected.get(name));
-                    }
-                });
+                Map<String, byte[]> found = read(zip).files();
+                assertThat(zip).hasSameSizeAs(sound);
+                assertThat(found).containsOnlyKeys(expected.keySet());
+                found.forEach((name, bytes) -> assertThat(bytes).isEqualTo(expected.get(name)));
             } catch (CloudFilesException e) {
                 assertThat(e).hasMessageContaining("5.zip");
             }

@@ -1,0 +1,24 @@
+package io.cloudfiles.replay.rocksdbstate;
+
+import io.cloudfiles.format.manifest.LiveFile;
+import io.cloudfiles.format.rocksdb.EntryKind;
+import io.cloudfiles.format.rocksdb.InternalKey;
+
+/** A table of a database, to be read through by itself. */
+record StoredTable(FamilyReading family, LiveFile file) {
+    /** How many entries lie between two pulses. */
+    private static final int PULSE = 1 << 12;
+
+    /** Reads all blocks and entries. */
+    void readThrough(Runnable pulse) {
+        try (TableSource table = family.open(file, 0)) {
+            for (int entry = 1; table.next(); entry++) {
+                EntryKind.of(InternalKey.kind(table.packed()), table.location());
+                if (entry % PULSE == 0) {
+                    pulse.run();
+                }
+            }
+            table.file().rangeDeletions();
+        }
+    }
+}
