@@ -6,6 +6,8 @@ enum Feature {
     RANGES,
     MERGES,
     SINGLE_DELETES,
+    /** A table for every few writes. */
+    FLUSH_OFTEN,
     /** Nothing is flushed. */
     LOG_ONLY,
     /** Small tables, compacted into several levels. */

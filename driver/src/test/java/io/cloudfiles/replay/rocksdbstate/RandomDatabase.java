@@ -118,7 +118,7 @@ final class RandomDatabase {
 
     private void write() throws RocksDBException {
         Snapshot snapshot = null;
-        int flushEvery = shape.writes() / 5 + 1;
+        int flushEvery = shape.has(Feature.FLUSH_OFTEN) ? 4 : shape.writes() / 5 + 1;
         for (int i = 0; i < shape.writes(); i++) {
             step(i);
             if (shape.has(Feature.SNAPSHOT) && i == shape.writes() / 2) {

@@ -2,6 +2,7 @@ package io.cloudfiles.replay.rocksdbstate;
 
 import static io.cloudfiles.replay.rocksdbstate.Feature.DELETES;
 import static io.cloudfiles.replay.rocksdbstate.Feature.FAMILIES;
+import static io.cloudfiles.replay.rocksdbstate.Feature.FLUSH_OFTEN;
 import static io.cloudfiles.replay.rocksdbstate.Feature.HUGE_VALUES;
 import static io.cloudfiles.replay.rocksdbstate.Feature.INGESTED;
 import static io.cloudfiles.replay.rocksdbstate.Feature.LEVELS;
@@ -59,7 +60,7 @@ class RocksDbDifferentialTest {
 
     private static void addChecksums(List<Shape> shapes) {
         for (ChecksumType checksum : ChecksumType.values()) {
-            for (int v : new int[] {2, 4, 6}) {
+            for (int v : new int[] {2, 3, 4, 5, 6}) {
                 shapes.add(Shape.of(
                         "checksum " + checksum + " v" + v,
                         800,
@@ -76,7 +77,7 @@ class RocksDbDifferentialTest {
 
     private static void addCompressions(List<Shape> shapes) {
         for (CompressionType compression : COMPRESSIONS) {
-            for (int version : new int[] {2, 6}) {
+            for (int version : new int[] {2, 3, 4, 5, 6}) {
                 shapes.add(Shape.of(
                         compression + " v" + version,
                         1000,
@@ -111,7 +112,7 @@ class RocksDbDifferentialTest {
 
     private static void addIndexes(List<Shape> shapes) {
         for (IndexType index : IndexType.values()) {
-            for (int version : new int[] {2, 3, 5, 6}) {
+            for (int version : new int[] {2, 3, 4, 5, 6}) {
                 for (int interval : version == 5 ? new int[] {1, 7} : new int[] {7}) {
                     int v = version;
                     Shape shape = Shape.of(
@@ -184,6 +185,17 @@ class RocksDbDifferentialTest {
                     features.toArray(Feature[]::new)));
         }
         Shape.Setting plain = (database, family, table) -> {};
+        // Each write of a table of its own: hundreds of tables that overlap in level 0.
+        shapes.add(Shape.of(
+                "many tables",
+                600,
+                200,
+                (database, family, table) -> family.setMaxWriteBufferNumber(2),
+                DELETES,
+                MERGES,
+                RANGES,
+                SINGLE_DELETES,
+                FLUSH_OFTEN));
         shapes.add(Shape.of("reversed", 1000, 500, plain, DELETES, MERGES, RANGES, REVERSED));
         shapes.add(Shape.of("reversed levels", 2000, 500, plain, DELETES, MERGES, RANGES, REVERSED, LEVELS));
         shapes.add(Shape.of("reversed log", 1000, 500, plain, DELETES, MERGES, RANGES, REVERSED, LOG_ONLY));
