@@ -8,8 +8,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * A place in bytes of RocksDB that never leaves its bounds: little-endian numbers and varints (rocksdb.md R1). Each read
- * names the field it reads.
+ * A place in bytes of RocksDB or Avro that never leaves its bounds: little-endian numbers and varints (rocksdb.md R1).
+ * Each read names the field it reads.
  */
 public final class VarintCursor {
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN)
@@ -27,32 +27,39 @@ public final class VarintCursor {
     private final byte[] bytes;
     private final int start;
     private final int end;
-    private final Location origin;
+    private final String file;
+    private final long position;
     private final boolean exact;
     private int at;
 
-    private VarintCursor(byte[] bytes, int start, int end, Location origin, boolean exact) {
+    private VarintCursor(byte[] bytes, int start, int end, String file, long position, boolean exact) {
         this.bytes = bytes;
         this.start = start;
         this.at = start;
         this.end = end;
-        this.origin = origin;
+        this.file = file;
+        this.position = position;
         this.exact = exact;
     }
 
     /** Over a whole array, not copied, whose first byte lies at {@code origin}. */
     public static VarintCursor over(byte[] bytes, Location origin) {
-        return new VarintCursor(bytes, 0, bytes.length, origin, true);
+        return over(bytes, 0, bytes.length, origin);
     }
 
     /** Over a part of an array, not copied, whose byte {@code from} lies at {@code origin}. */
     public static VarintCursor over(byte[] bytes, int from, int to, Location origin) {
-        return new VarintCursor(bytes, from, to, origin, true);
+        return over(bytes, from, to, origin.file(), Math.max(0, origin.offset()));
+    }
+
+    /** The same, without a {@link Location} for each of many cursors. */
+    public static VarintCursor over(byte[] bytes, int from, int to, String file, long position) {
+        return new VarintCursor(bytes, from, to, file, position, true);
     }
 
     /** Over plain bytes that the file holds packed at {@code origin}: errors name that place whatever byte is read. */
     public static VarintCursor within(byte[] bytes, int from, int to, Location origin) {
-        return new VarintCursor(bytes, from, to, origin, false);
+        return new VarintCursor(bytes, from, to, origin.file(), origin.offset(), false);
     }
 
     /** The index in the array of the next byte. */
@@ -75,7 +82,7 @@ public final class VarintCursor {
 
     /** The place of the next byte, or of the packed bytes that it comes from. */
     public Location location() {
-        return exact ? new Location(origin.file(), Math.max(0, origin.offset()) + (at - start)) : origin;
+        return new Location(file, exact ? position + (at - start) : position);
     }
 
     /** Damage at the next byte. */
@@ -159,9 +166,9 @@ public final class VarintCursor {
     /** A cursor over the bytes that follow their length; this one steps over them. */
     public VarintCursor slice(String field) {
         int length = length(field);
-        Location place = location();
         int from = advance(field, length);
-        return new VarintCursor(bytes, from, from + length, place, exact);
+        long place = exact ? position + (from - start) : position;
+        return new VarintCursor(bytes, from, from + length, file, place, exact);
     }
 
     /** A copy of the next {@code length} bytes. */

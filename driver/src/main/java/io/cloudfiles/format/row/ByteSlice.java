@@ -1,6 +1,7 @@
 package io.cloudfiles.format.row;
 
 import io.cloudfiles.codec.KeyHash;
+import io.cloudfiles.codec.VarintCursor;
 import io.cloudfiles.error.Location;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -73,6 +74,11 @@ public final class ByteSlice {
     /** The place of the byte at an index from 0. */
     public Location location(int index) {
         return new Location(file, position + index);
+    }
+
+    /** A cursor over the bytes from an index on, to before another. */
+    public VarintCursor cursor(int from, int to) {
+        return VarintCursor.over(bytes, offset + from, offset + to, file, position + from);
     }
 
     /** A copy of the bytes. */

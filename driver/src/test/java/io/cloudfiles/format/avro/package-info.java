@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.avro;
+
+import org.jspecify.annotations.NullMarked;
