@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,9 +18,10 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
-/** The golden checkpoints of {@code checkpoints/spark-checkpoints.tar.xz}, unpacked once per build directory. */
+/** The golden checkpoints of the archives in {@code checkpoints/}, unpacked once per build directory. */
 public final class GoldenCheckpoints {
-    private static final String ARCHIVE = "/checkpoints/spark-checkpoints.tar.xz";
+    private static final List<String> ARCHIVES =
+            List.of("/checkpoints/spark-checkpoints.tar.xz", "/checkpoints/transform-with-state.tar.xz");
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Path ROOT = unpack();
 
@@ -69,10 +71,12 @@ public final class GoldenCheckpoints {
         Path root = build.resolve("checkpoints").toAbsolutePath();
         Path done = root.resolve(".unpacked");
         try {
-            String wanted = Long.toString(archiveLength());
+            String wanted = lengths();
             if (!Files.exists(done) || !Files.readString(done).equals(wanted)) {
                 Folders.delete(root);
-                extract(root);
+                for (String archive : ARCHIVES) {
+                    extract(archive, root);
+                }
                 Files.writeString(done, wanted);
             }
             return root;
@@ -81,19 +85,23 @@ public final class GoldenCheckpoints {
         }
     }
 
-    private static InputStream archive() {
-        return Objects.requireNonNull(GoldenCheckpoints.class.getResourceAsStream(ARCHIVE), ARCHIVE);
+    private static InputStream open(String archive) {
+        return Objects.requireNonNull(GoldenCheckpoints.class.getResourceAsStream(archive), archive);
     }
 
-    private static long archiveLength() throws IOException {
-        try (InputStream in = archive()) {
-            return in.transferTo(java.io.OutputStream.nullOutputStream());
+    private static String lengths() throws IOException {
+        List<Long> lengths = new ArrayList<>();
+        for (String archive : ARCHIVES) {
+            try (InputStream in = open(archive)) {
+                lengths.add(in.transferTo(OutputStream.nullOutputStream()));
+            }
         }
+        return lengths.toString();
     }
 
-    private static void extract(Path root) throws IOException {
+    private static void extract(String archive, Path root) throws IOException {
         try (TarArchiveInputStream tar =
-                new TarArchiveInputStream(new XZCompressorInputStream(new BufferedInputStream(archive())))) {
+                new TarArchiveInputStream(new XZCompressorInputStream(new BufferedInputStream(open(archive))))) {
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 Path target = root.resolve(entry.getName()).normalize();
                 if (!target.startsWith(root)) {
