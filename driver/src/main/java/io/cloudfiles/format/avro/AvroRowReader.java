@@ -4,16 +4,14 @@ import io.cloudfiles.codec.VarintCursor;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.ColumnVector;
+import io.cloudfiles.format.row.FieldReader;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads one field of rows in Avro, or the row as a whole: what lies before the field is stepped over. Safe for use by
- * several threads.
- */
-public final class AvroRowReader {
+/** Reads one field of rows in Avro, or the row as a whole: what lies before the field is stepped over. */
+public final class AvroRowReader implements FieldReader {
     /** Of each struct on the way, what lies before the field. */
     private final List<List<AvroType>> steps;
 
@@ -53,12 +51,7 @@ public final class AvroRowReader {
         return new AvroRowReader(List.copyOf(steps), type);
     }
 
-    /**
-     * Adds the field of a row to a column of the reader's type; NULL where it or a struct around it is null, or the writer
-     * had no such field. The row lies from {@code from} on and has {@code length} bytes.
-     *
-     * @throws io.cloudfiles.error.CorruptFileException where the bytes do not fit the schema
-     */
+    @Override
     public void read(ByteSlice bytes, int from, int length, ColumnVector target) {
         VarintCursor in = bytes.cursor(from, from + length);
         if (wanted == null || !reach(in)) {
@@ -69,7 +62,7 @@ public final class AvroRowReader {
         }
     }
 
-    /** The same value, boxed; null for NULL. */
+    @Override
     public @Nullable Object value(ByteSlice bytes, int from, int length) {
         VarintCursor in = bytes.cursor(from, from + length);
         if (wanted == null || !reach(in)) {

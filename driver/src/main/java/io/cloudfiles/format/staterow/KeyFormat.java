@@ -11,13 +11,14 @@ import java.util.stream.IntStream;
 /**
  * Keys as a store on RocksDB lays them out, behind the number of their column family (rocksdb.md R21).
  *
- * @param rows how the rows within them are written, with what stands before each
+ * @param layout of which parts they are
+ * @param rows how the rows within them are written
  */
-record KeyFormat(KeyEncoding encoding, RowFormat rows) implements RowFormat {
+record KeyFormat(KeyEncoding layout, RowEncoding rows) implements RowFormat {
     @Override
     public FieldReader reader(SqlType.Struct stored, int visible, List<Integer> path) {
-        if (encoding instanceof KeyEncoding.Whole) {
-            return rows.reader(stored, visible, path);
+        if (layout instanceof KeyEncoding.Whole) {
+            return rows.keyRows().reader(stored, visible, path);
         }
         if (path.isEmpty()) {
             return new RowParts(IntStream.range(0, visible)
@@ -28,15 +29,15 @@ record KeyFormat(KeyEncoding encoding, RowFormat rows) implements RowFormat {
     }
 
     private FieldReader field(SqlType.Struct stored, List<Integer> path) {
-        if (encoding instanceof KeyEncoding.PrefixScan prefix) {
+        if (layout instanceof KeyEncoding.PrefixScan prefix) {
             return inParts(stored, firstOrdinals(prefix.columns()), path);
         }
-        if (encoding instanceof KeyEncoding.RangeScan range) {
+        if (layout instanceof KeyEncoding.RangeScan range) {
             return range.ordinals().contains(path.get(0))
                     ? ordered(stored, range.ordinals(), path.get(0))
                     : inParts(stored, range.ordinals(), path);
         }
-        return timed(stored, path, encoding instanceof KeyEncoding.TimestampFirst);
+        return timed(stored, path, layout instanceof KeyEncoding.TimestampFirst);
     }
 
     private static List<Integer> firstOrdinals(int count) {
@@ -53,14 +54,13 @@ record KeyFormat(KeyEncoding encoding, RowFormat rows) implements RowFormat {
         List<Integer> part = second ? rest : first;
         SqlType.Struct fields = new SqlType.Struct(
                 part.stream().map(ordinal -> stored.fields().get(ordinal)).toList());
-        return new SplitKey(rows.reader(fields, 0, within(path, part.indexOf(path.get(0)))), second);
+        RowFormat format = second ? rows.keyRows() : rows.firstParts();
+        return new SplitKey(format.reader(fields, 0, within(path, part.indexOf(path.get(0)))), second);
     }
 
     private FieldReader ordered(SqlType.Struct stored, List<Integer> ordinals, int ordinal) {
-        SqlType.Struct fields = new SqlType.Struct(ordinals.stream()
-                .map(each -> new SqlType.Field(stored.fields().get(each).name(), SqlType.BINARY, true))
-                .toList());
-        FieldReader bytes = rows.reader(fields, 0, List.of(ordinals.indexOf(ordinal)));
+        FieldReader bytes = rows.ordered(
+                ordinals.stream().map(each -> stored.fields().get(each)).toList(), ordinals.indexOf(ordinal));
         return new OrderedField(
                 new SplitKey(bytes, false), stored.fields().get(ordinal).type());
     }
@@ -71,7 +71,7 @@ record KeyFormat(KeyEncoding encoding, RowFormat rows) implements RowFormat {
             return new TimestampKey(timeFirst);
         }
         SqlType.Struct fields = new SqlType.Struct(stored.fields().subList(0, last));
-        return new TimestampKey.Rest(rows.reader(fields, 0, path), timeFirst);
+        return new TimestampKey.Rest(rows.keyRows().reader(fields, 0, path), timeFirst);
     }
 
     private static List<Integer> within(List<Integer> path, int first) {

@@ -14,6 +14,7 @@ public final class RowList {
     private int from;
     private int length;
     private int next;
+    private int end;
 
     /** What stands between two rows: nothing, or the text that a merge puts there. */
     public RowList(byte[] delimiter) {
@@ -22,8 +23,14 @@ public final class RowList {
 
     /** Goes before the first row of a value. */
     public void begin(ByteSlice rows) {
-        value = rows;
-        next = 0;
+        begin(rows, 0, rows.length());
+    }
+
+    /** Goes before the first row of a value that begins at an index of {@code bytes} and has {@code size} bytes. */
+    void begin(ByteSlice bytes, int first, int size) {
+        value = bytes;
+        next = first;
+        end = first + size;
         length = -1;
     }
 
@@ -33,19 +40,19 @@ public final class RowList {
      * @throws CorruptFileException where lengths do not fit
      */
     public boolean next() {
-        if (next == value.length()) {
+        if (next == end) {
             return false;
         }
         if (length >= 0) {
             skipDelimiter();
         }
-        if (value.length() - next < Integer.BYTES) {
+        if (end - next < Integer.BYTES) {
             throw corrupt("a list of rows ends within a length");
         }
         length = value.int32(next);
         from = next + Integer.BYTES;
-        if (length < 0 || length > value.length() - from) {
-            throw corrupt("a row of " + length + " bytes in a list with " + (value.length() - from) + " left");
+        if (length < 0 || length > end - from) {
+            throw corrupt("a row of " + length + " bytes in a list with " + (end - from) + " left");
         }
         next = from + length;
         return true;
@@ -63,7 +70,7 @@ public final class RowList {
 
     private void skipDelimiter() {
         int at = value.offset() + next;
-        if (value.length() - next < delimiter.length
+        if (end - next < delimiter.length
                 || !Arrays.equals(value.array(), at, at + delimiter.length, delimiter, 0, delimiter.length)) {
             throw corrupt("rows of a list without the delimiter between them");
         }

@@ -24,7 +24,7 @@ record SplitKey(FieldReader part, boolean second) implements FieldReader {
         return from + Integer.BYTES + (second ? first : 0);
     }
 
-    private static int firstLength(ByteSlice bytes, int from, int length) {
+    static int firstLength(ByteSlice bytes, int from, int length) {
         int first = length < Integer.BYTES ? -1 : bytes.int32(from);
         if (first < 0 || first > length - Integer.BYTES) {
             throw new CorruptFileException(

@@ -1,25 +1,27 @@
 package io.cloudfiles.format.staterow;
 
+import io.cloudfiles.error.CorruptFileException;
+import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.RowFormat;
-import io.cloudfiles.format.stateschema.KeyEncoding;
 import io.cloudfiles.format.unsaferow.UnsafeRowReader;
 
-/** The ways in which the two sorts of state stores write rows. */
+/** What of the layout of keys and values is of use without reading fields. */
 public final class StateRows {
     /** §6: keys and values of an HDFS-backed store are rows and nothing else. */
     public static final RowFormat BARE = UnsafeRowReader::of;
 
-    /** R21: values of a store on RocksDB are rows behind their version. */
-    public static final RowFormat VERSIONED =
-            (stored, visible, path) -> new VersionedRow(UnsafeRowReader.of(stored, visible, path));
-
-    /** How many bytes stand before a {@link #VERSIONED} row. */
+    /** How many bytes stand before an UnsafeRow in a store on RocksDB. */
     public static final int VERSION_SIZE = VersionedRow.HEAD;
 
     private StateRows() {}
 
-    /** Keys of a store on RocksDB. */
-    public static RowFormat keys(KeyEncoding encoding) {
-        return new KeyFormat(encoding, VERSIONED);
+    /**
+     * How many bytes the first part of a key in two parts takes, with its length: keys that share these bytes share the
+     * fields of that part, and lie one behind the other.
+     *
+     * @throws CorruptFileException where the key has not as many
+     */
+    public static int firstPartSize(ByteSlice key) {
+        return Integer.BYTES + SplitKey.firstLength(key, 0, key.length());
     }
 }

@@ -4,11 +4,15 @@ import io.cloudfiles.checkpoint.Checkpoint;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.format.metadatalog.OffsetEntry;
 import io.cloudfiles.format.metadatalog.OffsetMetadata;
 import io.cloudfiles.format.statedelta.StateEncoding;
+import io.cloudfiles.format.staterow.RowEncoding;
+import io.cloudfiles.format.stateschema.FamilyHistory;
 import io.cloudfiles.replay.rocksdbstate.StoreSettings;
 import io.cloudfiles.storage.Storage;
+import java.util.Optional;
 
 /** The settings that a batch's state was written with: those of its offset log, never the reader's own. */
 record BatchSettings(OffsetMetadata metadata, Location where) {
@@ -18,6 +22,9 @@ record BatchSettings(OffsetMetadata metadata, Location where) {
     private static final String JOIN_FORMAT = "spark.sql.streaming.join.stateFormatVersion";
     private static final String GROUPS_FORMAT = "spark.sql.streaming.flatMapGroupsWithState.stateFormatVersion";
     private static final String PROVIDER = "spark.sql.streaming.stateStore.providerClass";
+    private static final String ROW_ENCODING = "spark.sql.streaming.stateStore.encodingFormat";
+    private static final String UNSAFE_ROWS = "unsaferow";
+    private static final String AVRO = "avro";
     private static final String MERGE_OPERATOR = "spark.sql.streaming.stateStore.rocksdb.mergeOperatorVersion";
 
     static BatchSettings of(Checkpoint checkpoint, long batch) {
@@ -48,6 +55,26 @@ record BatchSettings(OffsetMetadata metadata, Location where) {
     /** How stores on RocksDB are written. */
     StoreSettings storeSettings() {
         return StoreSettings.of(encoding(), number(MERGE_OPERATOR, 1));
+    }
+
+    /**
+     * How rows within the keys and values of a store on RocksDB are written.
+     *
+     * @param schemas of the column family that they are in; empty for a store without
+     * @throws UnsupportedFormatException where it is in no way that we read
+     */
+    RowEncoding rowEncoding(Optional<FamilyHistory> schemas) {
+        String name = metadata.setting(ROW_ENCODING).orElse(UNSAFE_ROWS);
+        if (name.equalsIgnoreCase(UNSAFE_ROWS)) {
+            return RowEncoding.unsafeRows();
+        }
+        if (name.equalsIgnoreCase(AVRO) && schemas.isPresent()) {
+            return RowEncoding.avro(schemas.get(), where);
+        }
+        throw new UnsupportedFormatException(
+                where,
+                ROW_ENCODING + " is '" + name + "'; read are " + UNSAFE_ROWS + ", and " + AVRO
+                        + " in stores with column families");
     }
 
     /** The kind of stores that the provider's class suggests; other vendors' classes have other names. */

@@ -39,7 +39,11 @@ final class OperatorViews {
             return views.side(options.joinSide().get());
         }
         StoreAddress address = operator.store(options);
-        return StateView.of(new StateSource.Entries(address), views.layout(address));
+        return StateView.of(
+                JoinSide.TIMED_STORES.contains(address.name())
+                        ? new StateSource.ValueRows(address)
+                        : new StateSource.Entries(address),
+                views.layout(address));
     }
 
     /** Of one store; bytes where there is no schema file, as Spark before 3.1 wrote none. */
@@ -56,7 +60,7 @@ final class OperatorViews {
                 RowShape.of(found.get().key()),
                 RowShape.of(value),
                 keyEncoding(address, found.get()),
-                JoinSide.TIMED_STORES.contains(address.name()));
+                settings.rowEncoding(operator.history(address)));
     }
 
     /** As the schema file says, from version 3 on; before that it only was session windows that had none of whole rows. */
@@ -104,9 +108,9 @@ final class OperatorViews {
                 timed ? key : key.showing(key.visible() - 1),
                 withoutMark(all.value(), settings.joinFormat()),
                 all.encoding(),
-                all.several());
+                all.rows());
         return StateView.of(
-                timed ? new StateSource.Entries(rows) : new StateSource.JoinRows(address(side.countStore()), rows),
+                timed ? new StateSource.ValueRows(rows) : new StateSource.JoinRows(address(side.countStore()), rows),
                 layout);
     }
 

@@ -19,10 +19,22 @@ record PartitionScan(int partition, StateView view, StoreOpener opener, List<Col
         Map<String, PartitionStore> opened = new HashMap<>();
         StoreAddress address = view.source().address();
         PartitionStore store = opened(opened, address);
-        RequestedColumns requested = RequestedColumns.of(view, store.kind(), paths);
+        RequestedColumns requested = RequestedColumns.of(view, store.kind(), opener.delimiter(), paths);
         BatchBuilder builder = new BatchBuilder(RequestedColumns.types(view, paths), sink);
-        RowList rows = view.layout().several() ? new RowList(opener.delimiter()) : null;
-        RowWriter writer = new RowWriter(partition, requested, rows, builder, sink);
+        if (view.source() instanceof StateSource.Groups) {
+            GroupWriter groups = new GroupWriter(partition, requested, builder, sink);
+            store.entries(address.family(), groups);
+            groups.finish();
+        } else {
+            RowList rows = view.source() instanceof StateSource.ValueRows ? new RowList(opener.delimiter()) : null;
+            read(opened, new RowWriter(partition, requested, rows, builder, sink));
+        }
+        builder.finish();
+    }
+
+    private void read(Map<String, PartitionStore> opened, RowWriter writer) {
+        StoreAddress address = view.source().address();
+        PartitionStore store = opened(opened, address);
         if (opener.reading() instanceof StateReading.Changes changes) {
             store.changes(address.family(), changes.first(), changes.batch(), writer);
         } else if (view.source() instanceof StateSource.JoinRows join) {
@@ -30,7 +42,6 @@ record PartitionScan(int partition, StateView view, StoreOpener opener, List<Col
         } else {
             store.entries(address.family(), writer);
         }
-        builder.finish();
     }
 
     private void joinRows(PartitionStore rows, PartitionStore counts, StateSource.JoinRows join, RowWriter writer) {

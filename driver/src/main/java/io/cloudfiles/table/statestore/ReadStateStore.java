@@ -85,7 +85,9 @@ public final class ReadStateStore implements TableFunction {
         BatchSettings settings = BatchSettings.of(checkpoint, reading.batch());
         StatefulOperator operator = StatefulOperator.open(checkpoint, options.operatorId(), reading.batch());
         operator.checkVariableOptions(options);
-        StateView view = OperatorViews.of(operator, options, settings);
+        StateView view = operator.isTransformWithState()
+                ? VariableViews.of(operator, options, settings)
+                : OperatorViews.of(operator, options, settings);
         List<Integer> partitions = operator.partitions(expected(operator, settings), isSingle(operator, view.layout()));
         return new StateStoreTable(
                 reading instanceof StateReading.Changes ? view.ofChanges() : view,

@@ -2,12 +2,14 @@ package io.cloudfiles.table.statestore;
 
 import io.cloudfiles.format.row.ColumnVector;
 import io.cloudfiles.format.row.FieldReader;
+import io.cloudfiles.format.staterow.RowArray;
 import io.cloudfiles.replay.state.ChangeType;
 import io.cloudfiles.table.BatchBuilder;
 import io.cloudfiles.table.ColumnPath;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The columns that a scan asks for, each with what fills it from stores of one kind. Safe for use by several threads. */
 final class RequestedColumns {
@@ -22,14 +24,22 @@ final class RequestedColumns {
         void fill(RowSource row, ColumnVector target);
     }
 
+    /** Reads what an entry brings into the map of its group. */
+    record GroupEntries(FieldReader key, FieldReader value) {}
+
     private final List<Filler> fillers = new ArrayList<>();
     private boolean values;
+    private Optional<GroupEntries> group = Optional.empty();
 
-    /** Of a view, as stores of {@code kind} hold it. */
-    static RequestedColumns of(StateView view, StoreKind kind, List<ColumnPath> paths) {
+    /**
+     * Of a view, as stores of {@code kind} hold it.
+     *
+     * @param delimiter what stands between two rows of a value that holds several
+     */
+    static RequestedColumns of(StateView view, StoreKind kind, byte[] delimiter, List<ColumnPath> paths) {
         RequestedColumns requested = new RequestedColumns();
         for (ColumnPath path : paths) {
-            requested.add(view, kind, path);
+            requested.add(view, kind, delimiter, path);
         }
         return requested;
     }
@@ -47,26 +57,37 @@ final class RequestedColumns {
         return type;
     }
 
-    private void add(StateView view, StoreKind kind, ColumnPath path) {
+    private void add(StateView view, StoreKind kind, byte[] delimiter, ColumnPath path) {
         StateColumn.Origin origin = view.columns().get(path.column()).origin();
+        StoreLayout layout = view.layout();
         if (origin instanceof StateColumn.Origin.OfKey ofKey) {
             List<Integer> whole = new ArrayList<>(ofKey.path());
             whole.addAll(path.fields());
-            FieldReader reader = view.layout().keyReader(kind, whole);
+            FieldReader reader = layout.keyReader(kind, whole);
             fillers.add((row, target) -> reader.read(row.key(), target));
         } else if (origin instanceof StateColumn.Origin.OfValue) {
+            addValue(layout.valueReader(kind, path.fields()));
+        } else if (origin instanceof StateColumn.Origin.OfAllRows) {
+            addValue(new RowArray(layout.valueReader(kind, List.of()), delimiter));
+        } else if (origin instanceof StateColumn.Origin.OfGroup ofGroup) {
             values = true;
-            FieldReader reader = view.layout().valueReader(kind, path.fields());
-            fillers.add((row, target) -> {
-                if (row.hasValue()) {
-                    reader.read(row.value(), row.valueFrom(), row.valueLength(), target);
-                } else {
-                    target.addNull();
-                }
-            });
+            group = Optional.of(new GroupEntries(
+                    layout.keyReader(kind, List.of(ofGroup.key())), layout.valueReader(kind, List.of())));
+            fillers.add((row, target) -> target.addObject(row.group()));
         } else {
             fillers.add(ofReading((StateColumn.Origin.OfReading) origin));
         }
+    }
+
+    private void addValue(FieldReader reader) {
+        values = true;
+        fillers.add((row, target) -> {
+            if (row.hasValue()) {
+                reader.read(row.value(), row.valueFrom(), row.valueLength(), target);
+            } else {
+                target.addNull();
+            }
+        });
     }
 
     private static Filler ofReading(StateColumn.Origin.OfReading origin) {
@@ -93,6 +114,11 @@ final class RequestedColumns {
     /** Whether values are decoded. */
     boolean values() {
         return values;
+    }
+
+    /** Where the maps of groups are wanted, what reads their entries. */
+    Optional<GroupEntries> group() {
+        return group;
     }
 
     /** Adds a row. */

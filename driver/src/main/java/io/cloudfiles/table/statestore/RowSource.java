@@ -3,6 +3,7 @@ package io.cloudfiles.table.statestore;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.StateRecord;
 import io.cloudfiles.replay.state.ChangeType;
+import io.cloudfiles.type.MapValue;
 import org.jspecify.annotations.Nullable;
 
 /** What the columns of the current row are filled from. It is moved along from row to row, by one thread. */
@@ -13,6 +14,7 @@ final class RowSource {
     private long batch;
     private int from;
     private int length;
+    private @Nullable MapValue group;
 
     RowSource(int partition) {
         this.partition = partition;
@@ -29,6 +31,12 @@ final class RowSource {
         entry = next;
         from = rowFrom;
         length = rowLength;
+    }
+
+    /** Goes to a group of entries, one of which is {@code first}. */
+    void moveTo(StateRecord first, MapValue entries) {
+        moveTo(first);
+        group = entries;
     }
 
     /** Says which change the next rows are of. */
@@ -69,6 +77,11 @@ final class RowSource {
     /** How many bytes the row has. */
     int valueLength() {
         return length < 0 ? value().length() : length;
+    }
+
+    /** What the group of entries holds; null outside of groups. */
+    @Nullable MapValue group() {
+        return group;
     }
 
     private StateRecord entry() {

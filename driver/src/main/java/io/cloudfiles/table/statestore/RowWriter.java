@@ -41,6 +41,8 @@ final class RowWriter implements StateVisitor, ChangeVisitor {
         while (rows.next()) {
             row.moveTo(entry, rows.from(), rows.length());
             requested.fill(row, builder);
+            // Of several rows that are put at once the first replaces what was there, the others go behind it.
+            row.of(row.batch(), ChangeType.APPEND);
         }
     }
 

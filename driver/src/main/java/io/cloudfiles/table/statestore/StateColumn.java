@@ -28,6 +28,16 @@ record StateColumn(Column column, Origin origin) {
         /** The value, or one of the rows that it holds. */
         record OfValue() implements Origin {}
 
+        /** An array of all rows that the value holds. */
+        record OfAllRows() implements Origin {}
+
+        /**
+         * A map of what a group of entries holds: of the field of the key at an ordinal to the value.
+         *
+         * @param key the ordinal
+         */
+        record OfGroup(int key) implements Origin {}
+
         /** What is the same for many rows. */
         enum OfReading implements Origin {
             PARTITION,

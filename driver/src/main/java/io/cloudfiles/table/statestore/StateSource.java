@@ -8,6 +8,12 @@ sealed interface StateSource {
     /** All of a store, or of a column family. */
     record Entries(StoreAddress address) implements StateSource {}
 
+    /** The rows that values hold of which each holds several. */
+    record ValueRows(StoreAddress address) implements StateSource {}
+
+    /** The entries that share the first part of their keys, as one row. */
+    record Groups(StoreAddress address) implements StateSource {}
+
     /**
      * The rows of a join's side that count (§8, formats 1 to 3).
      *

@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * What a call asks for, checked as far as the checkpoint's logs allow and in the order in which Spark checks (§10).
  *
  * @param storeName empty for the operator's only store
+ * @param flatten whether lists and maps give a row for each element
  */
 record StateStoreOptions(
         long operatorId,
@@ -21,6 +22,7 @@ record StateStoreOptions(
         Optional<JoinSide> joinSide,
         Optional<String> stateVariable,
         boolean timers,
+        boolean flatten,
         StateReading reading) {
     static final String OPERATOR_ID = "operatorId";
     static final String STORE_NAME = "storeName";
@@ -40,12 +42,12 @@ record StateStoreOptions(
     static StateStoreOptions read(ArgumentReader arguments, Checkpoint checkpoint) {
         long operatorId = arguments.identifier(OPERATOR_ID).orElse(0);
         Optional<String> storeName = storeName(arguments);
-        Optional<String> variable = arguments.text(STATE_VARIABLE);
+        Optional<String> variable = arguments.text(STATE_VARIABLE).map(String::strip);
         boolean timers = arguments.flag(TIMERS).orElse(false);
         if (timers && variable.isPresent()) {
             throw conflict(TIMERS, STATE_VARIABLE);
         }
-        arguments.flag(FLATTEN);
+        boolean flatten = arguments.flag(FLATTEN).orElse(true);
         Optional<JoinSide> joinSide = joinSide(arguments);
         if (joinSide.isPresent() && storeName.isPresent()) {
             throw conflict(JOIN_SIDE, STORE_NAME);
@@ -53,7 +55,7 @@ record StateStoreOptions(
         boolean feed = arguments.flag(CHANGE_FEED).orElse(false);
         StateReading reading =
                 feed ? changes(arguments, checkpoint, joinSide.isPresent()) : asOf(arguments, checkpoint);
-        return new StateStoreOptions(operatorId, storeName, joinSide, variable, timers, reading);
+        return new StateStoreOptions(operatorId, storeName, joinSide, variable, timers, flatten, reading);
     }
 
     private static Optional<String> storeName(ArgumentReader arguments) {

@@ -5,8 +5,8 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
-import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.format.stateschema.ColumnFamilySchema;
+import io.cloudfiles.format.stateschema.FamilyHistory;
 import io.cloudfiles.format.stateschema.OperatorMetadata;
 import io.cloudfiles.format.stateschema.StateSchema;
 import java.util.List;
@@ -18,14 +18,15 @@ import java.util.stream.Collectors;
  *
  * @param metadata empty in checkpoints of Spark 3.5 and older
  * @param namedStores the stores with a folder of their own; empty where the operator has only the default one
- * @param families what the column families of the default store hold, as of the batch; empty where it has none
+ * @param schemas the schema files of the default store as of the batch, oldest first; empty where it has no column
+ *     families
  */
 record StatefulOperator(
         Checkpoint checkpoint,
         long id,
         Optional<OperatorMetadata> metadata,
         List<String> namedStores,
-        List<ColumnFamilySchema> families) {
+        List<StateSchema> schemas) {
     private static final String TRANSFORM_WITH_STATE = "transformWithState";
 
     /** The operator as of a batch; where there is none the error names those that there are. */
@@ -36,13 +37,17 @@ record StatefulOperator(
                     Location.of(checkpoint.operatorPath(id)),
                     "there is no operator " + id + "; " + known(checkpoint, batch));
         }
-        List<StateSchema> schemas = checkpoint.familySchemas(id, Checkpoint.DEFAULT_STORE, batch);
         return new StatefulOperator(
                 checkpoint,
                 id,
                 checkpoint.operatorMetadata(id, batch),
                 checkpoint.namedStores(id),
-                schemas.isEmpty() ? List.of() : schemas.get(schemas.size() - 1).families());
+                checkpoint.familySchemas(id, Checkpoint.DEFAULT_STORE, batch));
+    }
+
+    /** What the column families of the default store hold; empty where it has none. */
+    List<ColumnFamilySchema> families() {
+        return schemas.isEmpty() ? List.of() : schemas.get(schemas.size() - 1).families();
     }
 
     private static String known(Checkpoint checkpoint, long batch) {
@@ -80,8 +85,9 @@ record StatefulOperator(
         return hasFamily(JoinSide.LEFT.timedRowStore());
     }
 
-    private boolean hasFamily(String name) {
-        return families.stream().anyMatch(family -> family.name().equals(name));
+    /** Whether the default store has a column family of that name. */
+    boolean hasFamily(String name) {
+        return families().stream().anyMatch(family -> family.name().equals(name));
     }
 
     boolean isTransformWithState() {
@@ -93,16 +99,13 @@ record StatefulOperator(
     void checkVariableOptions(StateStoreOptions options) {
         boolean asked = options.stateVariable().isPresent() || options.timers();
         if (isTransformWithState()) {
-            if (!asked) {
+            if (!asked && options.storeName().isEmpty()) {
                 throw new RequestException(
                         ErrorCode.STDS_REQUIRED_OPTION_UNSPECIFIED,
                         shown() + " needs " + StateStoreOptions.STATE_VARIABLE + ", or " + StateStoreOptions.TIMERS
                                 + " => true");
             }
-            throw new UnsupportedFormatException(
-                    Location.of(checkpoint.operatorPath(id)), "state of transformWithState is not read yet");
-        }
-        if (asked) {
+        } else if (asked) {
             String option = options.timers() ? StateStoreOptions.TIMERS : StateStoreOptions.STATE_VARIABLE;
             throw new RequestException(
                     ErrorCode.STDS_INVALID_OPTION_WITH_MESSAGE,
@@ -131,7 +134,7 @@ record StatefulOperator(
 
     private List<StoreAddress> addresses() {
         if (isFamilyJoin()) {
-            return families.stream()
+            return families().stream()
                     .map(family -> StoreAddress.family(Checkpoint.DEFAULT_STORE, family.name()))
                     .toList();
         }
@@ -170,9 +173,19 @@ record StatefulOperator(
                     .stateSchema(id, address.store())
                     .flatMap(schema -> schema.families().stream().findFirst());
         }
-        return families.stream()
+        return families().stream()
                 .filter(family -> family.name().equals(address.family().get()))
                 .findFirst();
+    }
+
+    /** What all schema files say of a column family; empty where the newest has none of it. */
+    Optional<FamilyHistory> history(StoreAddress address) {
+        return address.family().flatMap(family -> FamilyHistory.of(schemas, family));
+    }
+
+    /** Where the schemas of column families stand, for errors. */
+    Location schemaPlace() {
+        return Location.of(checkpoint.operatorPath(id) + "/_stateSchema/" + Checkpoint.DEFAULT_STORE);
     }
 
     /**
