@@ -10,8 +10,12 @@ record GoldenCase(String name, Path checkpoint, Path expected, List<GoldenRead> 
         return name.substring(0, name.indexOf('/'));
     }
 
-    /** Whether one of its operators is a transformWithState. */
-    boolean usesTransformWithState() {
-        return name.contains("/tws_");
+    /** The reads of the same rows by name: as of the last batch, or for a read of changes as of any. */
+    List<GoldenRead> states(GoldenRead read) {
+        String plain = read.name().replaceFirst("-(changefeed|noflatten)$", "");
+        boolean changes = read.name().endsWith("-changefeed");
+        return reads.stream()
+                .filter(it -> it.name().equals(plain) || (changes && it.name().matches(plain + "-batch\\d+")))
+                .toList();
     }
 }

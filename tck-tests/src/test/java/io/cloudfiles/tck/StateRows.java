@@ -68,6 +68,45 @@ final class StateRows {
         return changes;
     }
 
+    /** The rows that changes lead to as of the batch of a read, or after all of them. */
+    static List<String> replayed(List<String> changes, GoldenRead state) {
+        String batch = state.options().get("batchId");
+        long last = batch == null ? Long.MAX_VALUE : Long.parseLong(batch);
+        Map<String, List<String>> rows = new HashMap<>();
+        for (String change : changes) {
+            ObjectNode row = parse(change);
+            String type = row.path("change_type").asText();
+            if (row.path("batch_id").asLong() <= last) {
+                row.remove(List.of("batch_id", "change_type"));
+                String key = row.deepCopy().remove(List.of("value", "list_element", "user_map_value")).toString();
+                if (!type.equals("append")) {
+                    rows.put(key, new ArrayList<>());
+                }
+                if (!type.equals("delete")) {
+                    rows.computeIfAbsent(key, absent -> new ArrayList<>()).add(CanonicalJson.of(row.toString()));
+                }
+            }
+        }
+        return rows.values().stream().flatMap(List::stream).toList();
+    }
+
+    /** A row for each entry of the maps of {@code map_value}. */
+    static List<String> entries(List<String> maps) {
+        List<String> entries = new ArrayList<>();
+        for (String map : maps) {
+            ObjectNode row = parse(map);
+            row.path("map_value").properties().forEach(entry -> {
+                ObjectNode flat = JSON.createObjectNode();
+                flat.set("key", row.path("key"));
+                flat.set("user_map_key", parse(entry.getKey()));
+                flat.set("user_map_value", entry.getValue());
+                flat.set("partition_id", row.path("partition_id"));
+                entries.add(CanonicalJson.of(flat.toString()));
+            });
+        }
+        return entries;
+    }
+
     /** By partition and key the values of a batch. */
     private static Map<String, String> rows(Connection connection, GoldenRead read, long batch) throws SQLException {
         Map<String, String> options = new HashMap<>(read.options());
