@@ -78,7 +78,9 @@ final class StateRows {
             String type = row.path("change_type").asText();
             if (row.path("batch_id").asLong() <= last) {
                 row.remove(List.of("batch_id", "change_type"));
-                String key = row.deepCopy().remove(List.of("value", "list_element", "user_map_value")).toString();
+                String key = row.deepCopy()
+                        .remove(List.of("value", "list_element", "user_map_value"))
+                        .toString();
                 if (!type.equals("append")) {
                     rows.put(key, new ArrayList<>());
                 }

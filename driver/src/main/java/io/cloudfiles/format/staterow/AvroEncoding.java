@@ -18,8 +18,7 @@ record AvroEncoding(FamilyHistory schemas, Location where) implements RowEncodin
         return (stored, visible, path) -> {
             Map<Integer, FieldReader> readers = new HashMap<>();
             schemas.values()
-                    .forEach((number, writer) ->
-                            readers.put(number, AvroRowReader.of(writer, stored, path, where)));
+                    .forEach((number, writer) -> readers.put(number, AvroRowReader.of(writer, stored, path, where)));
             return new VersionedRow(new NumberedRow(readers));
         };
     }
@@ -33,8 +32,8 @@ record AvroEncoding(FamilyHistory schemas, Location where) implements RowEncodin
     /** Schemas of keys do not change. */
     @Override
     public RowFormat keyRows() {
-        return (stored, visible, path) -> new VersionedRow(
-                new NumberedRow(Map.of(schemas.current().keySchemaId(), plain(stored, path))));
+        return (stored, visible, path) ->
+                new VersionedRow(new NumberedRow(Map.of(schemas.current().keySchemaId(), plain(stored, path))));
     }
 
     /** §7.1: two fields for each. */

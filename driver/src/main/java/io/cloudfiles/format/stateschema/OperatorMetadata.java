@@ -17,6 +17,9 @@ import java.util.Optional;
  */
 public record OperatorMetadata(
         int version, long operatorId, String operatorName, List<StoreInfo> stores, Optional<String> properties) {
+    /** §3: what the names of all its variants begin with. */
+    private static final String TRANSFORM_WITH_STATE = "transformWithState";
+
     public OperatorMetadata {
         stores = List.copyOf(stores);
     }
@@ -48,6 +51,11 @@ public record OperatorMetadata(
                 json.has("operatorPropertiesJson")
                         ? Optional.of(json.member("operatorPropertiesJson").text())
                         : Optional.empty());
+    }
+
+    /** Whether it is a transformWithState, of Scala, pandas or PySpark. */
+    public boolean isTransformWithState() {
+        return operatorName.startsWith(TRANSFORM_WITH_STATE);
     }
 
     private static int version(String line, Location where) {

@@ -27,8 +27,6 @@ record StatefulOperator(
         Optional<OperatorMetadata> metadata,
         List<String> namedStores,
         List<StateSchema> schemas) {
-    private static final String TRANSFORM_WITH_STATE = "transformWithState";
-
     /** The operator as of a batch; where there is none the error names those that there are. */
     static StatefulOperator open(Checkpoint checkpoint, long id, long batch) {
         if (!checkpoint.operatorIds().contains(id)) {
@@ -91,8 +89,7 @@ record StatefulOperator(
     }
 
     boolean isTransformWithState() {
-        return metadata.filter(found -> found.operatorName().startsWith(TRANSFORM_WITH_STATE))
-                .isPresent();
+        return metadata.filter(OperatorMetadata::isTransformWithState).isPresent();
     }
 
     /** The options that belong to transformWithState: refused elsewhere, and needed there. */

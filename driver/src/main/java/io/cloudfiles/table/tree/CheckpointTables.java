@@ -2,17 +2,20 @@ package io.cloudfiles.table.tree;
 
 import io.cloudfiles.checkpoint.Checkpoint;
 import io.cloudfiles.error.CorruptFileException;
+import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.format.stateschema.OperatorMetadata;
+import io.cloudfiles.format.stateschema.StateVariable;
 import io.cloudfiles.format.stateschema.StoreInfo;
+import io.cloudfiles.format.stateschema.TransformWithState;
 import io.cloudfiles.table.Arguments;
 import io.cloudfiles.table.Arguments.Argument;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The tables that a checkpoint has in the tree, told from names and operator metadata alone. */
 final class CheckpointTables {
@@ -22,8 +25,8 @@ final class CheckpointTables {
     private static final String JOIN = "symmetricHashJoin";
     private static final String JOIN_STORE = "left-keyToNumValues";
 
-    /** Its rows lie in variables, each read by a name of its own. */
-    private static final String WITH_VARIABLES = "transformWith";
+    /** What the timers are called; the second where a variable is called so. */
+    private static final List<String> TIMERS = List.of("timers", "registered_timers");
 
     private final Checkpoint checkpoint;
     private final List<TreeEntry> entries = new ArrayList<>();
@@ -52,7 +55,8 @@ final class CheckpointTables {
     private void addOperator(long operatorId) {
         Optional<OperatorMetadata> metadata = metadata(operatorId);
         String operator = metadata.map(OperatorMetadata::operatorName).orElse("");
-        if (operator.startsWith(WITH_VARIABLES)) {
+        if (metadata.filter(OperatorMetadata::isTransformWithState).isPresent()) {
+            variables(metadata.get()).ifPresent(variables -> addVariables(operatorId, operator, variables));
             return;
         }
         List<String> stores = metadata.map(
@@ -60,15 +64,40 @@ final class CheckpointTables {
                 .orElseGet(() -> checkpoint.namedStores(operatorId));
         String of = operator.isEmpty() ? "State of operator " + operatorId : "State of " + operator;
         if (operator.equals(JOIN) || stores.contains(JOIN_STORE)) {
-            addState(operatorId, "_left", of + ": rows of the left side", "joinSide", "left");
-            addState(operatorId, "_right", of + ": rows of the right side", "joinSide", "right");
+            addState(operatorId, "_left", of + ": rows of the left side", new Argument("joinSide", "left"));
+            addState(operatorId, "_right", of + ": rows of the right side", new Argument("joinSide", "right"));
         } else if (stores.isEmpty() || stores.contains(Checkpoint.DEFAULT_STORE)) {
-            addState(operatorId, "", of, null, "");
+            addState(operatorId, "", of);
         }
         for (String store : stores) {
             if (!store.equals(Checkpoint.DEFAULT_STORE)) {
-                addState(operatorId, "_" + store, of + ", store " + store, "storeName", store);
+                addState(operatorId, "_" + store, of + ", store " + store, new Argument("storeName", store));
             }
+        }
+    }
+
+    /** Each variable is read by a name of its own. */
+    private void addVariables(long operatorId, String operator, TransformWithState variables) {
+        List<String> names = new ArrayList<>();
+        for (StateVariable variable : variables.ownVariables()) {
+            String name = variable.name();
+            names.add(name.toLowerCase(Locale.ROOT));
+            String comment = "State of " + operator + ", variable " + name;
+            addState(operatorId, "_" + name, comment, new Argument("stateVarName", name));
+        }
+        if (!variables.timeless() && variables.timers().isPresent()) {
+            String name = TIMERS.get(names.contains(TIMERS.get(0)) ? 1 : 0);
+            String comment = "Timers of " + operator;
+            addState(operatorId, "_" + name, comment, new Argument("readRegisteredTimers", true));
+        }
+    }
+
+    private Optional<TransformWithState> variables(OperatorMetadata metadata) {
+        try {
+            return metadata.properties()
+                    .map(properties -> TransformWithState.parse(properties, Location.of(checkpoint.path())));
+        } catch (CorruptFileException | UnsupportedFormatException e) {
+            return Optional.empty();
         }
     }
 
@@ -82,13 +111,11 @@ final class CheckpointTables {
         }
     }
 
-    private void addState(long operatorId, String suffix, String comment, @Nullable String option, String value) {
-        List<Argument> options = new ArrayList<>();
-        options.add(new Argument("operatorId", operatorId));
-        if (option != null) {
-            options.add(new Argument(option, value));
-        }
-        add("state_" + operatorId + suffix, comment, READ_STATESTORE, PATH, options);
+    private void addState(long operatorId, String suffix, String comment, Argument... options) {
+        List<Argument> all = new ArrayList<>();
+        all.add(new Argument("operatorId", operatorId));
+        all.addAll(List.of(options));
+        add("state_" + operatorId + suffix, comment, READ_STATESTORE, PATH, all);
     }
 
     private void add(String name, String comment, String function, String pathName, List<Argument> options) {

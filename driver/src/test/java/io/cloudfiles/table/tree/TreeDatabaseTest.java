@@ -113,6 +113,37 @@ class TreeDatabaseTest {
     }
 
     @Test
+    void variablesOfTransformWithStateAreTables() {
+        Trees.copy("4.2.0/tws_lists", root.resolve("tws"));
+        CheckpointDatabase database = open(4);
+        assertThat(database.tables("tws"))
+                .extracting(TreeTable::name)
+                .containsExactly(
+                        "files",
+                        "operators",
+                        "state_0_countState",
+                        "state_0_mapOfLong",
+                        "state_0_put",
+                        "state_0_timers",
+                        "state_0_ttlPut");
+        assertThat(Scans.count(database.table("tws", "state_0_countstate").orElseThrow()))
+                .isEqualTo(5);
+        assertThat(database.table("tws", "state_0_timers").orElseThrow().columns())
+                .extracting(Column::name)
+                .containsExactly("key", "expiration_timestamp_ms", "partition_id");
+    }
+
+    @Test
+    void timersStepAsideForAVariableOfTheirName() throws IOException {
+        Path metadata = Trees.copy("4.2.0/tws_lists", root.resolve("tws")).resolve("state/0/_metadata/v2/0");
+        Files.writeString(metadata, Files.readString(metadata).replace("\"put\\\"", "\"Timers\\\""));
+        assertThat(open(4).tables("tws"))
+                .extracting(TreeTable::name)
+                .contains("state_0_Timers", "state_0_registered_timers")
+                .doesNotContain("state_0_put", "state_0_timers");
+    }
+
+    @Test
     void tablesAreOpenedByNameInAnyCase() {
         Trees.copy("agg_fail_last", root.resolve("Agg"));
         CheckpointDatabase database = open(4);

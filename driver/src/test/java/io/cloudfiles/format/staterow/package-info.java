@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.staterow;
+
+import org.jspecify.annotations.NullMarked;
