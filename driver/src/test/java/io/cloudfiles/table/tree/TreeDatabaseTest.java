@@ -103,6 +103,7 @@ class TreeDatabaseTest {
                         "kafka_offsets",
                         "offsets",
                         "operators",
+                        "problems",
                         "state_0",
                         "state_1_left",
                         "state_1_left-keyToNumValues",
@@ -156,7 +157,7 @@ class TreeDatabaseTest {
         CheckpointDatabase database = open(4);
         assertThat(database.tables("default"))
                 .extracting(TreeTable::name)
-                .containsExactly("batches", "files", "kafka_offsets", "offsets", "operators", "state_0");
+                .containsExactly("batches", "files", "kafka_offsets", "offsets", "operators", "problems", "state_0");
         Table state = database.table("default", "state_0").orElseThrow();
         assertThat(state.columns()).extracting(Column::name).containsExactly("key", "value", "partition_id");
         assertThat(Scans.count(state)).isEqualTo(11);
@@ -169,7 +170,7 @@ class TreeDatabaseTest {
         CheckpointDatabase database = open(4);
         assertThat(database.tables("c"))
                 .extracting(TreeTable::name)
-                .containsExactly("batches", "files", "kafka_offsets", "offsets", "operators");
+                .containsExactly("batches", "files", "kafka_offsets", "offsets", "operators", "problems");
         for (String table : List.of("batches", "kafka_offsets", "offsets")) {
             assertThat(Scans.rows(database.table("c", table).orElseThrow(), "batch_id"))
                     .as(table)
@@ -189,7 +190,7 @@ class TreeDatabaseTest {
         List<TreeTable> tables = database.schemas().stream()
                 .flatMap(schema -> database.tables(schema.name()).stream())
                 .toList();
-        assertThat(tables).hasSize(20 * 5 + 10);
+        assertThat(tables).hasSize(20 * 6 + 10);
         assertThat(storage.opened()).hasSize(10).allMatch(file -> file.endsWith("/state/0/_metadata/metadata"));
     }
 
