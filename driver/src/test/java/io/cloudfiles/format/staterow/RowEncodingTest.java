@@ -46,11 +46,11 @@ class RowEncodingTest {
         return new SqlType.Struct(fields);
     }
 
-    private static RowEncoding encoding(KeyBytes bytes, SqlType.Struct value) {
+    private static RowEncoding encoding(WrittenKeys bytes, SqlType.Struct value) {
         return switch (bytes) {
             case UNSAFE -> RowEncoding.unsafeRows();
             case AVRO -> {
-                int number = KeyBytes.NUMBER;
+                int number = WrittenKeys.NUMBER;
                 ColumnFamilySchema schema =
                         new ColumnFamilySchema("v", number, PAIR, number, value, Optional.empty(), Optional.empty());
                 yield RowEncoding.avro(new FamilyHistory(schema, Map.of(number, value)), Location.of("schema"));
@@ -60,7 +60,7 @@ class RowEncodingTest {
 
     private static @Nullable Object read(RowFormat format, SqlType.Struct type, byte[] bytes, Integer... path) {
         ByteSlice slice = new ByteSlice("2.changelog");
-        byte[] around = KeyBytes.join(new byte[] {9, 9, 9}, bytes, new byte[] {9});
+        byte[] around = WrittenKeys.join(new byte[] {9, 9, 9}, bytes, new byte[] {9});
         slice.moveTo(around, 3, bytes.length, 500);
         FieldReader reader = format.reader(type, type.fields().size(), List.of(path));
         Object value = reader.value(slice, 0, bytes.length);
@@ -73,7 +73,7 @@ class RowEncodingTest {
 
     @ParameterizedTest
     @EnumSource
-    void aValueIsARow(KeyBytes bytes) {
+    void aValueIsARow(WrittenKeys bytes) {
         RowFormat values = encoding(bytes, PAIR).values();
         byte[] row = bytes.row(true, PAIR, 7L, "x");
         assertThat(read(values, PAIR, row)).isEqualTo(StructValue.wrap(7L, "x"));
@@ -82,13 +82,13 @@ class RowEncodingTest {
 
     @ParameterizedTest
     @EnumSource
-    void aKeyIsOneRowOrTwo(KeyBytes bytes) {
+    void aKeyIsOneRowOrTwo(WrittenKeys bytes) {
         RowEncoding encoding = encoding(bytes, PAIR);
         RowFormat whole = encoding.keys(new KeyEncoding.Whole());
         assertThat(read(whole, PAIR, bytes.row(true, PAIR, 7L, "x"))).isEqualTo(StructValue.wrap(7L, "x"));
 
         RowFormat split = encoding.keys(new KeyEncoding.PrefixScan(1));
-        byte[] key = KeyBytes.split(bytes.row(false, struct("n", SqlType.INT), 7L), bytes.row(true, TEXT, "x"));
+        byte[] key = WrittenKeys.split(bytes.row(false, struct("n", SqlType.INT), 7L), bytes.row(true, TEXT, "x"));
         assertThat(read(split, PAIR, key)).isEqualTo(StructValue.wrap(7L, "x"));
         assertThat(read(split, PAIR, key, 0)).isEqualTo(7L);
         assertThat(read(split, PAIR, key, 1)).isEqualTo("x");
@@ -96,14 +96,14 @@ class RowEncodingTest {
 
     @ParameterizedTest
     @EnumSource
-    void orderedColumnsGoBackToTheirPlaces(KeyBytes bytes) {
+    void orderedColumnsGoBackToTheirPlaces(WrittenKeys bytes) {
         RowFormat keys = encoding(bytes, PAIR).keys(BY_RANGE);
         SqlType.Struct ordered = struct("f0", SqlType.BIGINT, "f1", SqlType.DOUBLE, "f2", SqlType.SMALLINT);
         @Nullable Object[][] rows = {
             {-5L, -2.5, 3L}, {Long.MIN_VALUE, Double.NaN, -1L}, {0L, -0.0, 0L}, {null, null, null}, {1L, 1e300, 300L}
         };
         for (@Nullable Object[] row : rows) {
-            byte[] key = KeyBytes.split(bytes.ordered(ordered, row), bytes.row(true, TEXT, "x"));
+            byte[] key = WrittenKeys.split(bytes.ordered(ordered, row), bytes.row(true, TEXT, "x"));
             assertThat(read(keys, RANGE, key)).isEqualTo(StructValue.wrap(row[1], "x", row[0], row[2]));
             assertThat(read(keys, RANGE, key, 2)).isEqualTo(row[0]);
             assertThat(read(keys, RANGE, key, 0)).isEqualTo(row[1]);
@@ -112,7 +112,7 @@ class RowEncodingTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyNumberMayOrder(KeyBytes bytes) {
+    void everyNumberMayOrder(WrittenKeys bytes) {
         Map<SqlType, Object> samples = Map.of(
                 SqlType.TINYINT,
                 -3L,
@@ -129,7 +129,7 @@ class RowEncodingTest {
         samples.forEach((type, value) -> {
             SqlType.Struct key = struct("f0", type);
             RowFormat keys = encoding(bytes, PAIR).keys(new KeyEncoding.RangeScan(List.of(0)));
-            byte[] stored = KeyBytes.split(bytes.ordered(key, value), new byte[0]);
+            byte[] stored = WrittenKeys.split(bytes.ordered(key, value), new byte[0]);
             assertThat(read(keys, key, stored, 0)).as(type.sql()).isEqualTo(value);
         });
     }
@@ -141,8 +141,8 @@ class RowEncodingTest {
         ColumnFamilySchema schema = new ColumnFamilySchema("v", 0, TEXT, 258, now, Optional.empty(), Optional.empty());
         RowFormat values = RowEncoding.avro(new FamilyHistory(schema, Map.of(3, old, 258, now)), Location.of("schema"))
                 .values();
-        assertThat(read(values, now, KeyBytes.AVRO.row(true, old, 7L))).isEqualTo(StructValue.wrap(null, 7L));
-        byte[] newest = KeyBytes.AVRO.row(true, now, "x", 8L);
+        assertThat(read(values, now, WrittenKeys.AVRO.row(true, old, 7L))).isEqualTo(StructValue.wrap(null, 7L));
+        byte[] newest = WrittenKeys.AVRO.row(true, now, "x", 8L);
         newest[1] = 2;
         newest[2] = 1;
         assertThat(read(values, now, newest)).isEqualTo(StructValue.wrap("x", 8L));
@@ -155,7 +155,7 @@ class RowEncodingTest {
 
     @ParameterizedTest
     @EnumSource
-    void anotherVersionIsRefused(KeyBytes bytes) {
+    void anotherVersionIsRefused(WrittenKeys bytes) {
         byte[] row = bytes.row(true, PAIR, 7L, "x");
         row[0] = 1;
         assertThatExceptionOfType(UnsupportedFormatException.class)
@@ -165,13 +165,13 @@ class RowEncodingTest {
 
     @ParameterizedTest
     @EnumSource
-    void rowsOfOneValueAreAnArray(KeyBytes bytes) {
+    void rowsOfOneValueAreAnArray(WrittenKeys bytes) {
         for (String delimiter : List.of("", ",")) {
             byte[] first = bytes.row(true, TEXT, "a");
             byte[] second = bytes.row(true, TEXT, "bc");
-            byte[] value = KeyBytes.join(
-                    KeyBytes.split(first, delimiter.getBytes(java.nio.charset.StandardCharsets.US_ASCII)),
-                    KeyBytes.split(second, new byte[0]));
+            byte[] value = WrittenKeys.join(
+                    WrittenKeys.split(first, delimiter.getBytes(java.nio.charset.StandardCharsets.US_ASCII)),
+                    WrittenKeys.split(second, new byte[0]));
             RowFormat rows = (stored, visible, path) -> new RowArray(
                     encoding(bytes, TEXT).values().reader(stored, visible, path),
                     delimiter.getBytes(java.nio.charset.StandardCharsets.US_ASCII));
@@ -184,10 +184,10 @@ class RowEncodingTest {
 
     @ParameterizedTest
     @EnumSource
-    void damagedKeysAreAnErrorOfOurs(KeyBytes bytes) {
+    void damagedKeysAreAnErrorOfOurs(WrittenKeys bytes) {
         RowFormat keys = encoding(bytes, PAIR).keys(BY_RANGE);
         SqlType.Struct ordered = struct("f0", SqlType.BIGINT, "f1", SqlType.DOUBLE, "f2", SqlType.SMALLINT);
-        byte[] key = KeyBytes.split(bytes.ordered(ordered, -5L, 2.5, 3L), bytes.row(true, TEXT, "8 bytes."));
+        byte[] key = WrittenKeys.split(bytes.ordered(ordered, -5L, 2.5, 3L), bytes.row(true, TEXT, "8 bytes."));
         for (int length = 0; length < key.length; length++) {
             byte[] cut = Arrays.copyOf(key, length);
             assertThatExceptionOfType(CorruptFileException.class)

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes keys and values as rocksdb.md R21 and checkpoint.md §7.1 describe them. */
-enum KeyBytes {
+enum WrittenKeys {
     UNSAFE {
         @Override
         byte[] row(boolean numbered, SqlType.Struct type, @Nullable Object... fields) {
