@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,12 +42,56 @@ final class PartitionPruningTest {
                 "partition_id = 3",
                 "3 = partition_id AND key.ki IS NOT NULL",
                 "partition_id IN (3)",
-                "partition_id = 2 + 1"
+                "partition_id = 2 + 1",
+                "partition_id >= 3",
+                "partition_id BETWEEN 3 AND 10 AND partition_id <> 5",
+                "partition_id NOT IN (0, 1, 2)",
+                "NOT partition_id < 3"
             })
     void otherPartitionsAreNotOpened(String condition) throws SQLException {
         try (Connection connection = Database.open(folder)) {
             String sql = "SELECT count(*) AS n FROM read_statestore('c') WHERE " + condition;
             assertThat(Database.query(connection, sql).column("n")).containsExactly("4");
+        }
+    }
+
+    @Test
+    void aKeyIsSoughtInItsPartition() throws SQLException {
+        try (Connection connection = Database.open(folder)) {
+            String keys = "SELECT key.ks AS s, key.ki AS i FROM read_statestore('c') WHERE partition_id = 3 "
+                    + "AND key.ks IS NOT NULL AND key.ki IS NOT NULL";
+            Database.Result found = Database.query(connection, keys);
+            assertThat(found.rows()).isNotEmpty();
+            for (List<@Nullable String> key : found.rows()) {
+                String sql = "FROM read_statestore('c') WHERE key.ks = '" + key.get(0) + "' AND key.ki = " + key.get(1);
+                assertThat(Database.query(connection, "SELECT count(*) AS n " + sql)
+                                .column("n"))
+                        .containsExactly("1");
+                assertThat(Database.query(connection, "EXPLAIN SELECT * " + sql).rows())
+                        .asString()
+                        .contains("partitions=[[3]]");
+            }
+        }
+    }
+
+    @Test
+    void aPartOfAKeyDoesNotTellItsPartition() throws SQLException {
+        try (Connection connection = Database.open(folder)) {
+            assertThatThrownBy(
+                            () -> Database.query(connection, "SELECT * FROM read_statestore('c') WHERE key.ks = 'a'"))
+                    .hasMessageContaining("state/0/");
+        }
+    }
+
+    @Test
+    void aKeyOnRocksDbIsSought() throws SQLException {
+        try (Connection connection = Database.open(GoldenCheckpoints.root())) {
+            String sql = "FROM read_statestore('4.2.0/rdb_cl_agg') WHERE key.ks = 'a'";
+            assertThat(Database.query(connection, "SELECT key.ks AS k " + sql).column("k"))
+                    .containsExactly("a");
+            assertThat(Database.query(connection, "EXPLAIN SELECT * " + sql).rows())
+                    .asString()
+                    .contains("by=[key]");
         }
     }
 

@@ -13,7 +13,7 @@ record VersionedRow(FieldReader row) implements FieldReader {
     static final int HEAD = 1;
 
     /** R21: the only version there is. */
-    private static final byte VERSION = 0;
+    static final byte VERSION = 0;
 
     @Override
     public void read(ByteSlice bytes, int from, int length, ColumnVector target) {

@@ -1,6 +1,6 @@
 /**
  * How Spark lays rows into the keys and values of a store on RocksDB: what stands before a row, how keys are split, how a
- * value holds several rows. Imports format.row, format.stateschema, type and error.
+ * value holds several rows. Imports codec, format.row, format.stateschema, format.unsaferow, type and error.
  */
 @NullMarked
 package io.cloudfiles.format.staterow;

@@ -3,6 +3,7 @@ package io.cloudfiles.replay.rocksdbstate;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.storage.Storage;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -84,6 +85,19 @@ public final class RocksStore {
         return lacks(columnFamily.get()) ? entries(KeyRange.NONE, 0) : entries(columnFamily.get());
     }
 
+    /**
+     * The entry of one key, or those of the keys that begin with some bytes; the column family as for {@link
+     * #entriesOf(Optional)}.
+     */
+    public StoreEntries entriesOf(Optional<String> columnFamily, byte[] key, boolean whole) {
+        if (columnFamily.isPresent() && lacks(columnFamily.get())) {
+            return entries(KeyRange.NONE, 0);
+        }
+        byte[] prefix = columnFamily.isPresent() ? prefix(columnFamily.get()) : new byte[0];
+        byte[] stored = joined(prefix, key);
+        return entries(whole ? KeyRange.of(stored) : KeyRange.startingWith(stored), prefix.length);
+    }
+
     /** The value of a key of a store without column families. */
     public Optional<byte[]> lookup(byte[] key) {
         return lookup(key, 0);
@@ -92,10 +106,13 @@ public final class RocksStore {
     /** The value of a key of a column family. */
     public Optional<byte[]> lookup(String columnFamily, byte[] key) {
         byte[] prefix = prefix(columnFamily);
-        byte[] whole = new byte[prefix.length + key.length];
-        System.arraycopy(prefix, 0, whole, 0, prefix.length);
-        System.arraycopy(key, 0, whole, prefix.length, key.length);
-        return lookup(whole, prefix.length);
+        return lookup(joined(prefix, key), prefix.length);
+    }
+
+    private static byte[] joined(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
     }
 
     private Optional<byte[]> lookup(byte[] key, int prefix) {

@@ -66,11 +66,16 @@ final class Conjuncts {
     }
 
     private @Nullable Conjunct one(RexNode node) {
+        ColumnPath path = node.getType().getSqlTypeName() == SqlTypeName.BOOLEAN ? Paths.of(node) : null;
+        if (path != null) {
+            return new Conjunct(path, Comparison.EQUAL, List.of(true));
+        }
         if (!(node instanceof RexCall call)) {
             return null;
         }
         List<RexNode> operands = call.getOperands();
         return switch (call.getKind()) {
+            case NOT -> untrue(operands.get(0));
             case IS_NULL -> unary(operands.get(0), Comparison.IS_NULL);
             case IS_NOT_NULL -> unary(operands.get(0), Comparison.IS_NOT_NULL);
             case EQUALS, IS_NOT_DISTINCT_FROM -> compared(operands, Comparison.EQUAL, Comparison.EQUAL);
@@ -80,6 +85,12 @@ final class Conjuncts {
             case GREATER_THAN_OR_EQUAL -> compared(operands, Comparison.GREATER_OR_EQUAL, Comparison.LESS_OR_EQUAL);
             default -> null;
         };
+    }
+
+    /** A BOOLEAN by itself is one that is equal to true. */
+    private static @Nullable Conjunct untrue(RexNode operand) {
+        ColumnPath path = Paths.of(operand);
+        return path == null ? null : new Conjunct(path, Comparison.EQUAL, List.of(false));
     }
 
     private static @Nullable Conjunct unary(RexNode operand, Comparison comparison) {

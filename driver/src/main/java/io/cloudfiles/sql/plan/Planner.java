@@ -20,6 +20,7 @@ import java.util.Optional;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexExecutor;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.util.SqlShuttle;
@@ -116,7 +117,9 @@ public final class Planner {
     }
 
     private RelNode optimised(RelNode algebra, RexExecutor executor) {
-        Conjuncts conjuncts = new Conjuncts(algebra.getCluster().getRexBuilder(), settings.zone());
+        RexBuilder builder = algebra.getCluster().getRexBuilder();
+        ScanPushdown pushdown = new ScanPushdown(
+                new Conjuncts(builder, settings.zone()), new PartitionConditions(builder, settings.zone()));
         RelNode plan = WindowExpansion.in(algebra);
         plan = RulePrograms.SUBQUERIES.run(KeptCasts.in(plan), executor);
         // What stood in subqueries stands in the plan now.
@@ -126,7 +129,7 @@ public final class Planner {
         RelNode narrower = WindowFilters.pushed(plan);
         plan = narrower == plan ? plan : RulePrograms.SIMPLIFY.run(narrower, executor);
         plan = RulePrograms.JOIN_KEYS.run(plan, executor);
-        plan = ScanPushdown.filters(plan, conjuncts);
+        plan = pushdown.filters(plan);
         plan = PathTrimmer.trim(plan);
         plan = RulePrograms.TIDY.run(plan, executor);
         return ScanPushdown.limits(plan);

@@ -25,13 +25,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells scans what the filter right above asks for, and how many rows are needed. Conditions on the partition are
- * the scan's alone, all others stay in the filter too: a table may or may not apply them.
+ * the scan's alone, all others stay in the filter too: a table may or may not apply them, and may say which partitions
+ * they leave.
  */
 final class ScanPushdown {
-    private ScanPushdown() {}
+    private final Conjuncts conjuncts;
+    private final PartitionConditions conditions;
+
+    ScanPushdown(Conjuncts conjuncts, PartitionConditions conditions) {
+        this.conjuncts = conjuncts;
+        this.conditions = conditions;
+    }
 
     /** Filters into scans that still have all columns of their tables. */
-    static RelNode filters(RelNode plan, Conjuncts conjuncts) {
+    RelNode filters(RelNode plan) {
         return plan.accept(new RelHomogeneousShuttle() {
             @Override
             public RelNode visit(RelNode other) {
@@ -39,7 +46,7 @@ final class ScanPushdown {
                 return rel instanceof Filter filter
                                 && filter.getInput() instanceof CheckpointScan scan
                                 && filter.getVariablesSet().isEmpty()
-                        ? filtered(filter, scan, conjuncts)
+                        ? filtered(filter, scan)
                         : rel;
             }
         });
@@ -63,22 +70,24 @@ final class ScanPushdown {
         });
     }
 
-    private static RelNode filtered(Filter filter, CheckpointScan scan, Conjuncts conjuncts) {
+    private RelNode filtered(Filter filter, CheckpointScan scan) {
         ScanRequest request = scan.request();
         List<Conjunct> hints = new ArrayList<>(request.conjuncts());
         Optional<Set<Integer>> partitions = request.partitions();
         List<RexNode> rest = new ArrayList<>();
         for (RexNode condition : RelOptUtil.conjunctions(filter.getCondition())) {
-            List<Conjunct> found = conjuncts.of(condition);
-            Optional<Set<Integer>> only = onlyPartitions(scan, found);
+            Optional<Set<Integer>> only = conditions.fulfilling(condition, scan);
             if (only.isPresent()) {
-                partitions = Optional.of(intersection(partitions, only.get()));
+                partitions = intersection(partitions, only);
             } else {
-                found.forEach(hint ->
-                        hints.add(new Conjunct(tablePath(request, hint.path()), hint.comparison(), hint.values())));
+                conjuncts
+                        .of(condition)
+                        .forEach(hint -> hints.add(
+                                new Conjunct(tablePath(request, hint.path()), hint.comparison(), hint.values())));
                 rest.add(condition);
             }
         }
+        partitions = intersection(partitions, scan.scanned().partitionsWith(hints));
         RelNode narrowed = with(scan, new ScanRequest(request.columns(), hints, request.limit(), partitions));
         RexNode condition = RexUtil.composeConjunction(filter.getCluster().getRexBuilder(), rest);
         return rest.isEmpty() ? narrowed : LogicalFilter.create(narrowed, condition);
@@ -88,35 +97,13 @@ final class ScanPushdown {
         return Paths.extended(request.columns().get(path.column()), path.fields());
     }
 
-    /** The partitions that a condition leaves, where it is on the partition column alone. */
-    private static Optional<Set<Integer>> onlyPartitions(CheckpointScan scan, List<Conjunct> found) {
-        if (found.size() != 1 || scan.scanned().partitionColumn().isEmpty()) {
-            return Optional.empty();
-        }
-        Conjunct conjunct = found.get(0);
-        ColumnPath column = ColumnPath.of(scan.scanned().partitionColumn().getAsInt());
-        boolean listed =
-                conjunct.comparison() == Conjunct.Comparison.EQUAL || conjunct.comparison() == Conjunct.Comparison.IN;
-        if (!listed || !tablePath(scan.request(), conjunct.path()).equals(column)) {
-            return Optional.empty();
-        }
-        Set<Integer> partitions = new HashSet<>();
-        for (Object value : conjunct.values()) {
-            long number = (Long) value;
-            if (number == (int) number) {
-                partitions.add((int) number);
-            }
-        }
-        return Optional.of(partitions);
-    }
-
-    private static Set<Integer> intersection(Optional<Set<Integer>> known, Set<Integer> more) {
-        if (known.isEmpty()) {
-            return more;
+    private static Optional<Set<Integer>> intersection(Optional<Set<Integer>> known, Optional<Set<Integer>> more) {
+        if (known.isEmpty() || more.isEmpty()) {
+            return known.isEmpty() ? more : known;
         }
         Set<Integer> both = new HashSet<>(known.get());
-        both.retainAll(more);
-        return both;
+        both.retainAll(more.get());
+        return Optional.of(both);
     }
 
     private static OptionalLong limit(Sort sort) {

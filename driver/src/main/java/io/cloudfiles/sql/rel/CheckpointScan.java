@@ -8,6 +8,7 @@ import io.cloudfiles.type.ScalarText;
 import io.cloudfiles.type.SqlType;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.calcite.plan.Convention;
@@ -56,6 +57,7 @@ public final class CheckpointScan extends TableScan {
     /** All that distinguishes two scans is in the digest, else Calcite would take one for the other. */
     @Override
     public RelWriter explainTerms(RelWriter writer) {
+        Optional<String> shortcut = scanned.shortcut(request);
         return super.explainTerms(writer)
                 .item("columns", request.columns().stream().map(this::name).toList())
                 .itemIf(
@@ -66,7 +68,8 @@ public final class CheckpointScan extends TableScan {
                         "partitions",
                         request.partitions().map(TreeSet::new).orElseGet(TreeSet::new),
                         request.partitions().isPresent())
-                .itemIf("limit", request.limit().orElse(0), request.limit().isPresent());
+                .itemIf("limit", request.limit().orElse(0), request.limit().isPresent())
+                .itemIf("by", shortcut.orElse(""), shortcut.isPresent());
     }
 
     private String condition(Conjunct conjunct) {

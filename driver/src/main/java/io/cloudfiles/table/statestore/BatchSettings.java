@@ -25,6 +25,8 @@ record BatchSettings(OffsetMetadata metadata, Location where) {
     private static final String ROW_ENCODING = "spark.sql.streaming.stateStore.encodingFormat";
     private static final String UNSAFE_ROWS = "unsaferow";
     private static final String AVRO = "avro";
+    private static final String SPARKS_PROVIDERS = "org.apache.spark.sql.execution.streaming.state.";
+    private static final String STRICT = "spark.sql.streaming.statefulOperator.useStrictDistribution";
     private static final String MERGE_OPERATOR = "spark.sql.streaming.stateStore.rocksdb.mergeOperatorVersion";
 
     static BatchSettings of(Checkpoint checkpoint, long batch) {
@@ -85,6 +87,12 @@ record BatchSettings(OffsetMetadata metadata, Location where) {
     /** Into how many partitions state is split; 0 where it is not recorded. */
     int partitions() {
         return number(PARTITIONS, 0);
+    }
+
+    /** §9: whether a key's hash decides its partition: before Spark 3.3 that of a part of the key might. */
+    boolean partitionsByKey() {
+        return metadata.setting(STRICT).map(Boolean::parseBoolean).orElse(false)
+                && metadata.setting(PROVIDER).orElse("").startsWith(SPARKS_PROVIDERS);
     }
 
     int joinFormat() {

@@ -2,9 +2,11 @@ package io.cloudfiles.table.statestore;
 
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.UnsupportedFormatException;
+import io.cloudfiles.format.staterow.KeyBytes;
 import io.cloudfiles.replay.hdfsstate.StoreReplay;
 import io.cloudfiles.replay.state.ChangeVisitor;
 import io.cloudfiles.replay.state.StateVisitor;
+import java.util.List;
 import java.util.Optional;
 
 /** A store of deltas and snapshots (§6). It has no column families. */
@@ -22,6 +24,12 @@ record HdfsBackedStore(String folder, StoreReplay replay, StateReading reading) 
         } else {
             replay.read(reading.batch(), visitor);
         }
+    }
+
+    /** Its files are in no order. */
+    @Override
+    public void seek(Optional<String> family, List<KeyBytes> keys, StateVisitor visitor) {
+        entries(family, visitor);
     }
 
     @Override

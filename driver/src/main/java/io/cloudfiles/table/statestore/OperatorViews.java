@@ -11,6 +11,7 @@ import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What calls show of the operators that keep one value per key, and of joins (§8). */
 final class OperatorViews {
@@ -39,11 +40,13 @@ final class OperatorViews {
             return views.side(options.joinSide().get());
         }
         StoreAddress address = operator.store(options);
+        StoreLayout layout = views.layout(address);
         return StateView.of(
                 JoinSide.TIMED_STORES.contains(address.name())
                         ? new StateSource.ValueRows(address)
                         : new StateSource.Entries(address),
-                views.layout(address));
+                layout,
+                partitionKey(address, layout));
     }
 
     /** Of one store; bytes where there is no schema file, as Spark before 3.1 wrote none. */
@@ -111,7 +114,20 @@ final class OperatorViews {
                 all.rows());
         return StateView.of(
                 timed ? new StateSource.ValueRows(rows) : new StateSource.JoinRows(address(side.countStore()), rows),
-                layout);
+                layout,
+                partitionKey(rows, layout));
+    }
+
+    /** §9: all fields but the last one where that is an index of a row, a time, or a session's start. */
+    private static Optional<List<Integer>> partitionKey(StoreAddress address, StoreLayout layout) {
+        return layout.key().stored().map(key -> {
+            boolean hasMore = JoinSide.LEFT.rowStore().equals(address.name())
+                    || JoinSide.RIGHT.rowStore().equals(address.name())
+                    || JoinSide.TIMED_STORES.contains(address.name())
+                    || isSession(key.fields());
+            int count = hasMore ? key.fields().size() - 1 : key.fields().size();
+            return IntStream.range(0, count).boxed().toList();
+        });
     }
 
     private StoreAddress address(String name) {

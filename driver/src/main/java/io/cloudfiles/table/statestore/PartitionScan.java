@@ -1,5 +1,6 @@
 package io.cloudfiles.table.statestore;
 
+import io.cloudfiles.format.staterow.KeyBytes;
 import io.cloudfiles.format.staterow.RowList;
 import io.cloudfiles.format.staterow.StateRows;
 import io.cloudfiles.replay.state.JoinReplay;
@@ -10,9 +11,15 @@ import io.cloudfiles.table.ColumnPath;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Reads what a view shows of one partition. */
-record PartitionScan(int partition, StateView view, StoreOpener opener, List<ColumnPath> paths)
+/**
+ * Reads what a view shows of one partition.
+ *
+ * @param keys the only keys wanted, where they are known
+ */
+record PartitionScan(
+        int partition, StateView view, StoreOpener opener, List<ColumnPath> paths, Optional<List<KeyBytes>> keys)
         implements BatchProducer {
     @Override
     public void produce(BatchSink sink) {
@@ -39,6 +46,8 @@ record PartitionScan(int partition, StateView view, StoreOpener opener, List<Col
             store.changes(address.family(), changes.first(), changes.batch(), writer);
         } else if (view.source() instanceof StateSource.JoinRows join) {
             joinRows(store, opened(opened, join.counts()), join, writer);
+        } else if (keys.isPresent()) {
+            store.seek(address.family(), keys.get(), writer);
         } else {
             store.entries(address.family(), writer);
         }

@@ -13,6 +13,7 @@ import io.cloudfiles.table.Table;
 import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.type.SqlType;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * {@code read_statestore(path, ...)}: the entries of an operator's state, or their changes, as Spark's source {@code
@@ -88,11 +89,14 @@ public final class ReadStateStore implements TableFunction {
         StateView view = operator.isTransformWithState()
                 ? VariableViews.of(operator, options, settings)
                 : OperatorViews.of(operator, options, settings);
-        List<Integer> partitions = operator.partitions(expected(operator, settings), isSingle(operator, view.layout()));
+        int expected = expected(operator, settings);
+        List<Integer> partitions = operator.partitions(expected, isSingle(operator, view.layout()));
+        boolean byHash = settings.partitionsByKey() && partitions.size() == expected;
         return new StateStoreTable(
                 reading instanceof StateReading.Changes ? view.ofChanges() : view,
                 new StoreOpener(operator, settings, reading),
-                wanted(operator, reading, partitions));
+                wanted(operator, reading, partitions),
+                byHash ? OptionalInt.of(expected) : OptionalInt.empty());
     }
 
     /** The settings of the batch first: they change with a repartitioning, metadata of version 1 does not. */

@@ -1,5 +1,6 @@
 package io.cloudfiles.table.statestore;
 
+import io.cloudfiles.format.staterow.KeyBytes;
 import io.cloudfiles.replay.rocksdbstate.RocksStore;
 import io.cloudfiles.replay.rocksdbstate.StoreEntries;
 import io.cloudfiles.replay.rocksdbstate.StoreFeed;
@@ -8,6 +9,7 @@ import io.cloudfiles.replay.rocksdbstate.StoreTarget;
 import io.cloudfiles.replay.state.ChangeVisitor;
 import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.Storage;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -42,19 +44,32 @@ final class RocksDbStore implements PartitionStore {
     @Override
     public void entries(Optional<String> family, StateVisitor visitor) {
         try (StoreEntries entries = store().entriesOf(family)) {
-            long count = 0;
-            boolean counts = visitor.countsOnly();
-            while (entries.next()) {
-                if (count++ % PULSE == 0) {
-                    visitor.pulse();
-                }
-                if (!counts) {
-                    visitor.entry(entries);
-                }
+            read(entries, visitor);
+        }
+    }
+
+    @Override
+    public void seek(Optional<String> family, List<KeyBytes> keys, StateVisitor visitor) {
+        for (KeyBytes key : keys) {
+            try (StoreEntries entries = store().entriesOf(family, key.bytes().toByteArray(), key.whole())) {
+                read(entries, visitor);
             }
-            if (counts) {
-                visitor.counted(count);
+        }
+    }
+
+    private static void read(StoreEntries entries, StateVisitor visitor) {
+        long count = 0;
+        boolean counts = visitor.countsOnly();
+        while (entries.next()) {
+            if (count++ % PULSE == 0) {
+                visitor.pulse();
             }
+            if (!counts) {
+                visitor.entry(entries);
+            }
+        }
+        if (counts) {
+            visitor.counted(count);
         }
     }
 

@@ -25,6 +25,11 @@ final class StoreOpener {
         return reading;
     }
 
+    /** What the settings say wrote the stores. */
+    StoreKind namedKind() {
+        return named;
+    }
+
     /** What stands between two rows of a value that holds several. */
     byte[] delimiter() {
         return settings.operator().delimiterBytes();

@@ -107,7 +107,7 @@ final class VariableViews {
         StoreAddress address = StoreAddress.family(Checkpoint.DEFAULT_STORE, variable.name());
         StoreLayout layout = layout(address);
         return switch (variable.kind()) {
-            case VALUE -> StateView.of(new StateSource.Entries(address), layout);
+            case VALUE -> StateView.of(new StateSource.Entries(address), layout, Optional.empty());
             case LIST -> list(address, layout);
             case MAP -> map(address, layout);
             case TIMERS -> timers(address, layout);
@@ -181,7 +181,7 @@ final class VariableViews {
     private static StateView view(StateSource source, StoreLayout layout, StateColumn... columns) {
         List<StateColumn> all = new ArrayList<>(List.of(columns));
         all.add(StateColumn.partition());
-        return new StateView(source, layout, all);
+        return new StateView(source, layout, Optional.empty(), all);
     }
 
     private StateColumn groupingKey(StoreLayout layout) {

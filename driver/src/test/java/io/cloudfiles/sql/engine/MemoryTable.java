@@ -45,12 +45,21 @@ public final class MemoryTable implements Table {
     }
 
     @Override
+    public List<Integer> partitions() {
+        return partitionColumn < 0
+                ? List.of()
+                : rows.stream().map(this::partition).distinct().toList();
+    }
+
+    private int partition(StructValue row) {
+        return Math.toIntExact((Long) java.util.Objects.requireNonNull(row.field(partitionColumn)));
+    }
+
+    @Override
     public RowCursor scan(ScanRequest request, ScanContext context) {
         requests.add(request);
         List<StructValue> wanted = rows.stream()
-                .filter(row -> partitionColumn < 0
-                        || request.wants(
-                                Math.toIntExact((Long) java.util.Objects.requireNonNull(row.field(partitionColumn)))))
+                .filter(row -> partitionColumn < 0 || request.wants(partition(row)))
                 .toList();
         return new Cursor(wanted, request.columns());
     }

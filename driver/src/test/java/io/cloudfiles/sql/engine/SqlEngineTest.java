@@ -72,12 +72,41 @@ class SqlEngineTest {
                 "partition_id = 3L",
                 "partition_id = 1 + 2",
                 "partition_id <=> 3",
-                "(partition_id = 3 OR partition_id = 3)"
+                "(partition_id = 3 OR partition_id = 3)",
+                "partition_id > 2",
+                "partition_id BETWEEN 3 AND 9",
+                "partition_id NOT IN (0, 1, 2)",
+                "partition_id <> 0 AND partition_id % 2 <> 0 AND partition_id > 1",
+                "2.5 < partition_id",
+                "CASE partition_id WHEN 3 THEN true ELSE false END"
             })
     void conditionOnThePartitionOpensOnePartition(String condition) {
         assertThat(rows("SELECT key.user.id" + STATE + " WHERE " + condition)).hasSize(5);
         assertThat(onlyRequest().partitions()).contains(Set.of(3));
         assertThat(onlyRequest().columns()).hasSize(1);
+    }
+
+    @Test
+    void rangesOfPartitionsAreRead() {
+        assertThat(rows("SELECT key.user.id" + STATE + " WHERE partition_id < 2"))
+                .hasSize(10);
+        assertThat(onlyRequest().partitions()).contains(Set.of(0, 1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "partition_id + key.user.id >= 0",
+                "partition_id < unix_timestamp(current_timestamp())",
+                "partition_id = 3 OR key.user.id >= 0",
+                "1 / (partition_id - 7) < 5"
+            })
+    void conditionsThatAreNotOnThePartitionAloneOpenAll(String condition) {
+        assertThat(rows("SELECT key.user.id" + STATE + " WHERE " + condition)).hasSize(20);
+        assertThat(onlyRequest().partitions())
+                .satisfiesAnyOf(
+                        partitions -> assertThat(partitions).isEmpty(),
+                        partitions -> assertThat(partitions).contains(Set.of(0, 1, 2, 3)));
     }
 
     @Test

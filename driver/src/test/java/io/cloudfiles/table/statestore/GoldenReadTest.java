@@ -103,7 +103,7 @@ class GoldenReadTest {
         throw new AssertionError("no error; Spark says " + condition);
     }
 
-    private static Table bind(Path checkpoint, JsonNode options) {
+    static Table bind(Path checkpoint, JsonNode options) {
         List<Arguments.Argument> arguments = new ArrayList<>();
         arguments.add(new Arguments.Argument(null, checkpoint.toAbsolutePath().toString()));
         options.properties()

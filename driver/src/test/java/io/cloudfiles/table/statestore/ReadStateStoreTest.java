@@ -14,6 +14,7 @@ import io.cloudfiles.table.Arguments;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ColumnPath;
+import io.cloudfiles.table.Conjunct;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.table.ScanContext;
 import io.cloudfiles.table.ScanRequest;
@@ -297,5 +298,74 @@ class ReadStateStoreTest {
             StructValue value = (StructValue) row.get(0);
             assertThat((Long) value.field(fields.size() - 1)).isBetween(1_700_000_000_000L, 1_800_000_000_000L);
         });
+    }
+
+    /** A condition on {@code key.<field 0>}. */
+    private static List<Conjunct> keyIs(Object... values) {
+        return List.of(new Conjunct(new ColumnPath(0, List.of(0)), Conjunct.Comparison.IN, List.of(values)));
+    }
+
+    private static List<List<@Nullable Object>> rows(Table table, List<Conjunct> conjuncts) {
+        ScanRequest request = new ScanRequest(
+                List.of(new ColumnPath(0, List.of(0)), new ColumnPath(1, List.of(0))),
+                conjuncts,
+                OptionalLong.empty(),
+                table.partitionsWith(conjuncts));
+        try (RowCursor cursor = table.scan(request, new ScanContext(1, Cancellation.untimed()))) {
+            return Scans.rest(cursor, 2);
+        }
+    }
+
+    @Test
+    void aKeyIsSoughtInItsPartitionOnly() {
+        Table table = bind(AGGREGATION);
+        assertThat(table.partitionsWith(keyIs("a")))
+                .hasValueSatisfying(partitions -> assertThat(partitions).hasSize(1));
+        assertThat(rows(table, keyIs("a"))).contains(List.of("a", 5L));
+        assertThat(openedStateFiles()).hasSize(1);
+        assertThat(table.shortcut(new ScanRequest(List.of(), keyIs("a"), OptionalLong.empty(), Optional.empty())))
+                .isEmpty();
+    }
+
+    @Test
+    void aPartOfTheKeyDoesNotTellThePartition() {
+        Table table = bind(GOLDEN.resolve("4.2.0/rdb_session").toString());
+        assertThat(table.partitionsWith(keyIs("key-1")))
+                .as("what it is partitioned by is all but the session's start")
+                .isPresent();
+        assertThat(table.partitionsWith(
+                        List.of(new Conjunct(new ColumnPath(0, List.of(1)), Conjunct.Comparison.EQUAL, List.of(5L)))))
+                .isEmpty();
+        assertThat(table.partitionsWith(List.of(
+                        new Conjunct(new ColumnPath(0, List.of(0)), Conjunct.Comparison.GREATER, List.of("key-1")))))
+                .isEmpty();
+    }
+
+    @Test
+    void whereKeysMayBeSpreadOtherwiseNoPartitionIsPassedOver() throws IOException {
+        Path checkpoint = copyOf("4.2.0/agg_key_ks");
+        Path offsets = checkpoint.resolve("offsets/2");
+        Files.writeString(
+                offsets,
+                Files.readString(offsets)
+                        .replace("useStrictDistribution\":\"true\"", "useStrictDistribution\":\"false\""));
+        Files.deleteIfExists(checkpoint.resolve("offsets/.2.crc"));
+        assertThat(bind(checkpoint.toString()).partitionsWith(keyIs("a"))).isEmpty();
+    }
+
+    @Test
+    void aKeyOnRocksDbIsSoughtInFewBlocks() throws Exception {
+        RocksCheckpoint.write(folder, 2, 20_000);
+        Table table = bind(folder.toString());
+        assertThat(Scans.count(table)).isEqualTo(20_000);
+        long all = storage.rangedBytes();
+        assertThat(rows(table, keyIs("key-777"))).containsExactly(List.of("key-777", 777L));
+        assertThat(storage.rangedBytes() - all).isLessThan(all / 10);
+        assertThat(rows(table, keyIs("key-777", "key-19999", "key-777", "nobody")))
+                .containsExactlyInAnyOrder(List.of("key-777", 777L), List.of("key-19999", 19_999L));
+        assertThat(rows(table, keyIs("nobody"))).isEmpty();
+        assertThat(storage.rangedBytes() - all).isLessThan(all / 2);
+        assertThat(table.shortcut(new ScanRequest(List.of(), keyIs("a"), OptionalLong.empty(), Optional.empty())))
+                .hasValue("key");
     }
 }
