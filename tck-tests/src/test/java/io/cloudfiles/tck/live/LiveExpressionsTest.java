@@ -29,9 +29,8 @@ final class LiveExpressionsTest {
         long seed = Long.getLong("cloudfiles.seed", new Random().nextLong());
         System.out.println("live expressions: -Dcloudfiles.seed=" + seed);
         Random random = new Random(seed);
-        RandomStream stream = new RandomStream(folder, random.nextLong(), RandomStream.Shape.EVERY_KEY_TYPE);
-        stream.write("in", 2, 20);
-        stream.run(RandomStream.Shape.EVERY_KEY_TYPE, folder.resolve("checkpoint"));
+        RandomStream stream = RandomStream.withEveryKey(random.nextLong());
+        stream.run(StreamShape.EVERY_KEY_TYPE.over(stream), folder.resolve("checkpoint"), 2, 20);
         LiveSpark.rows("statestore", folder.resolve("checkpoint"), Map.of()).createOrReplaceTempView("state");
 
         RandomSql queries = new RandomSql(random);

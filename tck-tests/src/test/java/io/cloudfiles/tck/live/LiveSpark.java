@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.DataFrameReader;
@@ -23,10 +24,11 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
+import scala.jdk.javaapi.OptionConverters;
 
 /** One Spark for all live tests, and its own readers of checkpoints as the oracle. */
 final class LiveSpark {
-    private static final Map<String, String> JSON_OPTIONS = Map.of(
+    static final Map<String, String> JSON_OPTIONS = Map.of(
             "ignoreNullFields", "false",
             "timestampFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX",
             "timestampNTZFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSSSS");
@@ -74,22 +76,62 @@ final class LiveSpark {
     /** The rows that a reader of Spark gives, canonical, and the schema's JSON. */
     record Answer(List<String> rows, String schema) {}
 
-    /** Reads with {@code statestore} or {@code state-metadata}. */
-    static Answer read(String format, Path checkpoint, Map<String, String> options) {
-        Dataset<Row> rows = rows(format, checkpoint, options);
-        List<String> json = rows.select(functions.to_json(functions.struct(functions.col("*")), JSON_OPTIONS))
-                .as(Encoders.STRING())
-                .collectAsList();
-        String schema = reader(format, checkpoint, options).schema().json();
-        return new Answer(json.stream().map(CanonicalJson::of).toList(), schema);
+    /** Something that a session does while its configuration is another. */
+    interface Work {
+        void run() throws Exception;
     }
 
-    /** The same as rows, their repeated names made unique. */
-    static Dataset<Row> rows(String format, Path checkpoint, Map<String, String> options) {
-        Dataset<Row> rows = reader(format, checkpoint, options);
-        if (options.containsKey("joinSide")) {
-            rows = declaredFieldsOnly(rows);
+    /** Does the work with settings that are gone afterwards. */
+    static void with(Map<String, String> settings, Work work) throws Exception {
+        Map<String, Optional<String>> before = new HashMap<>();
+        settings.keySet()
+                .forEach(key ->
+                        before.put(key, OptionConverters.toJava(SESSION.conf().getOption(key))));
+        settings.forEach(SESSION.conf()::set);
+        try {
+            work.run();
+        } finally {
+            before.forEach((key, value) -> value.ifPresentOrElse(
+                    it -> SESSION.conf().set(key, it), () -> SESSION.conf().unset(key)));
         }
+    }
+
+    /** What Spark does not see by itself when it reads a checkpoint, and must be told. */
+    static Map<String, String> readerSettings(Path checkpoint) throws IOException {
+        List<Long> commits = batches(checkpoint.resolve("commits"));
+        boolean uniqueIds = !commits.isEmpty()
+                && Files.readString(checkpoint.resolve("commits/" + commits.get(commits.size() - 1)))
+                        .contains("stateUniqueIds");
+        return Map.of(
+                StoreConf.STORE + "checkpointFormatVersion",
+                uniqueIds ? "2" : "1",
+                "spark.sql.streaming.join.stateFormatV4.enabled",
+                "true");
+    }
+
+    /** Reads with {@code statestore} or {@code state-metadata}. */
+    static Answer read(String format, Path checkpoint, Map<String, String> options) {
+        Dataset<Row> loaded = reader(format, checkpoint, options);
+        Dataset<Row> rows = plain(loaded, options);
+        List<String> json = rows.select(functions.to_json(
+                        functions.struct(Stream.of(rows.schema().fields())
+                                .map(field -> PlainMaps.of(functions.col(field.name()), field.dataType())
+                                        .as(field.name()))
+                                .toArray(Column[]::new)),
+                        JSON_OPTIONS))
+                .as(Encoders.STRING())
+                .collectAsList();
+        return new Answer(
+                json.stream().map(CanonicalJson::of).toList(), loaded.schema().json());
+    }
+
+    /** The rows, their repeated names made unique. */
+    static Dataset<Row> rows(String format, Path checkpoint, Map<String, String> options) {
+        return plain(reader(format, checkpoint, options), options);
+    }
+
+    private static Dataset<Row> plain(Dataset<Row> loaded, Map<String, String> options) {
+        Dataset<Row> rows = options.containsKey("joinSide") ? declaredFieldsOnly(loaded) : loaded;
         return rows.select(renamed(rows.schema()));
     }
 
@@ -154,8 +196,11 @@ final class LiveSpark {
         return new StructType(fields.toArray(StructField[]::new));
     }
 
-    /** The batches that a folder of offsets or commits names, ascending. */
+    /** The batches that a folder of offsets or commits names, ascending; none where there is no such folder. */
     static List<Long> batches(Path log) {
+        if (!Files.isDirectory(log)) {
+            return List.of();
+        }
         try (Stream<Path> files = Files.list(log)) {
             return files.map(file -> file.getFileName().toString())
                     .filter(name -> name.matches("\\d+"))

@@ -1,74 +1,96 @@
 package io.cloudfiles.tck.live;
 
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.expr;
-import static org.apache.spark.sql.functions.last;
-import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.session_window;
-import static org.apache.spark.sql.functions.window;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.Serializable;
-import java.nio.file.Files;
+import io.cloudfiles.tck.live.RandomData.Palette;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.apache.spark.api.java.function.FlatMapGroupsWithStateFunction;
-import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.api.java.function.VoidFunction2;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.execution.streaming.runtime.MemoryStream;
 import org.apache.spark.sql.functions;
-import org.apache.spark.sql.streaming.GroupStateTimeout;
-import org.apache.spark.sql.streaming.OutputMode;
+import org.apache.spark.sql.streaming.DataStreamWriter;
+import org.apache.spark.sql.streaming.StreamingQuery;
 import org.apache.spark.sql.streaming.Trigger;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
+import scala.jdk.javaapi.CollectionConverters;
 
-/** A stream over random rows, one file a batch, and the stateful queries that can run over it. */
+/**
+ * One or two streams of random rows in memory, and the running of queries over them batch by batch. A row has a time
+ * {@code ts}, a number {@code n}, an {@code amount}, keys that repeat, and values.
+ */
 final class RandomStream {
-    /** The kinds of stateful query. */
-    enum Shape {
-        AGGREGATE("update"),
-        EVERY_KEY_TYPE("update"),
-        WINDOW("append"),
-        SESSION("append"),
-        DEDUPLICATE("append"),
-        DEDUPLICATE_WITHIN("append"),
-        JOIN("append"),
-        GROUP_STATE("append");
+    private static final int KEYS = 14;
+    private static final String PLANNED = "a failure that is planned";
 
-        private final String mode;
-
-        Shape(String mode) {
-            this.mode = mode;
-        }
-    }
-
-    private final Path folder;
     private final RandomData data;
     private final Random random;
     private final StructType keys;
     private final StructType values;
     private final List<List<@Nullable Object>> keyPool = new ArrayList<>();
+    private final List<MemoryStream<Row>> sources = new ArrayList<>();
 
-    RandomStream(Path folder, long seed, Shape shape) {
-        this.folder = folder;
-        this.random = new Random(seed);
-        this.data = new RandomData(random);
-        this.keys = shape == Shape.EVERY_KEY_TYPE ? data.everyScalar("k") : data.keys();
+    private int batch;
+
+    /** A stream whose keys are one to three columns of random types. */
+    RandomStream(long seed, Palette palette) {
+        this(new Random(seed), palette, false);
+    }
+
+    private RandomStream(Random random, Palette palette, boolean everyKey) {
+        this.random = random;
+        this.data = new RandomData(random, palette);
+        this.keys = everyKey ? data.everyScalar("k") : data.keys();
         this.values = data.values();
-        for (int i = 0; i < 14; i++) {
+        for (int i = 0; i < KEYS; i++) {
             keyPool.add(data.row(keys));
         }
+    }
+
+    /** A stream whose keys are of all types at once, {@code k0} to {@code k15}. */
+    static RandomStream withEveryKey(long seed) {
+        return new RandomStream(new Random(seed), Palette.ALL, true);
+    }
+
+    StructType keys() {
+        return keys;
+    }
+
+    StructType values() {
+        return values;
+    }
+
+    /** The values as a later version of the program keeps them: a field is gone, others are new or in other places. */
+    StructType evolved() {
+        List<StructField> fields = new ArrayList<>(Arrays.asList(values.fields()));
+        fields.remove(random.nextInt(fields.size()));
+        Collections.shuffle(fields, random);
+        fields.add(random.nextInt(fields.size() + 1), DataTypes.createStructField("n", DataTypes.LongType, true));
+        fields.add(DataTypes.createStructField("amount", DataTypes.createDecimalType(20, 4), true));
+        return DataTypes.createStructType(fields);
+    }
+
+    Column[] keyColumns() {
+        return Stream.of(keys.fieldNames()).map(functions::col).toArray(Column[]::new);
+    }
+
+    /** The names of the keys, and others. */
+    String[] keyNames(String... more) {
+        return Stream.concat(Stream.of(keys.fieldNames()), Stream.of(more)).toArray(String[]::new);
     }
 
     private StructType schema() {
@@ -81,34 +103,81 @@ final class RandomStream {
         return DataTypes.createStructType(fields);
     }
 
-    /** Writes one file per batch into the folder of that name. */
-    void write(String name, int batches, int rows) throws IOException {
-        Path in = Files.createDirectories(folder.resolve(name));
-        for (int batch = 0; batch < batches; batch++) {
-            List<Row> cells = new ArrayList<>();
-            for (int i = 0; i < rows; i++) {
-                cells.add(row(batch));
+    /** A new source, which gets rows with every batch. */
+    Dataset<Row> source() {
+        MemoryStream<Row> source = MemoryStream.apply(Encoders.row(schema()), LiveSpark.session());
+        sources.add(source);
+        return source.toDF();
+    }
+
+    /** A new source, its columns prefixed. */
+    Dataset<Row> source(String prefix) {
+        Dataset<Row> rows = source();
+        return rows.select(Stream.of(rows.columns())
+                .map(name -> col(name).as(prefix + name))
+                .toArray(Column[]::new));
+    }
+
+    /** Runs so many more batches of so many rows from each source; a run is a start of the query, or a restart. */
+    void run(StatefulQuery query, Path checkpoint, int batches, int rows) throws Exception {
+        DataStreamWriter<?> writer =
+                writer(query.rows(), query.mode(), checkpoint).format("noop");
+        if (query.neverIdle()) {
+            for (int i = 0; i < batches; i++) {
+                add(rows);
+                once(writer);
             }
-            Path scratch = folder.resolve("scratch-" + name + batch);
-            LiveSpark.session()
-                    .createDataFrame(cells, schema())
-                    .coalesce(1)
-                    .write()
-                    .parquet(scratch.toString());
-            Path file = in.resolve("batch-" + batch + ".parquet");
-            try (Stream<Path> written = Files.list(scratch)) {
-                Files.move(
-                        written.filter(it -> it.toString().endsWith(".parquet"))
-                                .findFirst()
-                                .orElseThrow(),
-                        file);
+            return;
+        }
+        StreamingQuery running = writer.start();
+        try {
+            for (int i = 0; i < batches; i++) {
+                add(rows);
+                running.processAllAvailable();
             }
-            Files.setLastModifiedTime(
-                    file, java.nio.file.attribute.FileTime.from(Instant.ofEpochSecond(1_700_000_000L + batch)));
+        } finally {
+            running.stop();
         }
     }
 
-    private Row row(int batch) {
+    /** One more batch, which keeps its state and fails before it is committed; the next run has to do it again. */
+    void fail(StatefulQuery query, Path checkpoint, int rows) throws Exception {
+        add(rows);
+        StreamingQuery running = failing(query.rows(), query.mode(), checkpoint);
+        assertThatThrownBy(running::processAllAvailable).hasMessageContaining(PLANNED);
+        running.stop();
+    }
+
+    private static <T> StreamingQuery failing(Dataset<T> rows, String mode, Path checkpoint) throws Exception {
+        VoidFunction2<Dataset<T>, Long> sink = (batch, id) -> {
+            assertThat(batch.count()).isNotNegative();
+            throw new IllegalStateException(PLANNED);
+        };
+        return writer(rows, mode, checkpoint).foreachBatch(sink).start();
+    }
+
+    private static <T> DataStreamWriter<T> writer(Dataset<T> rows, String mode, Path checkpoint) {
+        return rows.writeStream().outputMode(mode).option("checkpointLocation", checkpoint.toString());
+    }
+
+    /** Spark would rather have AvailableNow, which does not end where time alone is a reason for a batch. */
+    @SuppressWarnings("deprecation")
+    private static void once(DataStreamWriter<?> writer) throws Exception {
+        writer.trigger(Trigger.Once()).start().awaitTermination();
+    }
+
+    private void add(int rows) {
+        for (MemoryStream<Row> source : sources) {
+            List<Row> added = new ArrayList<>();
+            for (int i = 0; i < rows; i++) {
+                added.add(row());
+            }
+            source.addData(CollectionConverters.asScala(added));
+        }
+        batch++;
+    }
+
+    private Row row() {
         List<@Nullable Object> cells = new ArrayList<>();
         cells.add(data.eventTime(batch));
         cells.add(random.nextInt(10) == 0 ? null : (long) random.nextInt(1000));
@@ -116,133 +185,5 @@ final class RandomStream {
         cells.addAll(keyPool.get(random.nextInt(keyPool.size())));
         cells.addAll(data.row(values));
         return RowFactory.create(cells.toArray());
-    }
-
-    /** Runs the query until all files are read. */
-    void run(Shape shape, Path checkpoint) throws Exception {
-        Dataset<?> query = switch (shape) {
-            case AGGREGATE, EVERY_KEY_TYPE -> aggregate(source("in"), keyColumns());
-            case WINDOW ->
-                aggregate(source("in").withWatermark("ts", "10 seconds"), withWindow(window(col("ts"), "10 seconds")));
-            case SESSION ->
-                aggregate(
-                        source("in").withWatermark("ts", "20 seconds"),
-                        withWindow(session_window(col("ts"), "2 seconds")));
-            case DEDUPLICATE ->
-                source("in")
-                        .withColumn("ts", functions.date_trunc("second", col("ts")))
-                        .withWatermark("ts", "10 seconds")
-                        .dropDuplicates(names("ts"));
-            case DEDUPLICATE_WITHIN ->
-                source("in").withWatermark("ts", "25 seconds").dropDuplicatesWithinWatermark(keys.fieldNames());
-            case JOIN -> join();
-            case GROUP_STATE -> groupState();
-        };
-        query.writeStream()
-                .format("noop")
-                .outputMode(shape.mode)
-                .option("checkpointLocation", checkpoint.toString())
-                .trigger(Trigger.AvailableNow())
-                .start()
-                .awaitTermination();
-    }
-
-    private Dataset<Row> source(String name) {
-        return LiveSpark.session()
-                .readStream()
-                .schema(schema())
-                .option("maxFilesPerTrigger", "1")
-                .parquet(folder.resolve(name).toString());
-    }
-
-    private Column[] keyColumns() {
-        return Stream.of(keys.fieldNames()).map(functions::col).toArray(Column[]::new);
-    }
-
-    private Column[] withWindow(Column window) {
-        List<Column> columns = new ArrayList<>(List.of(window));
-        columns.addAll(Arrays.asList(keyColumns()));
-        return columns.toArray(Column[]::new);
-    }
-
-    private String[] names(String more) {
-        List<String> names = new ArrayList<>(List.of(keys.fieldNames()));
-        names.add(more);
-        return names.toArray(String[]::new);
-    }
-
-    private Dataset<Row> aggregate(Dataset<Row> rows, Column[] by) {
-        List<Column> aggregates = new ArrayList<>(List.of(
-                functions.sum("n").as("total"),
-                functions.avg("n").as("mean"),
-                functions.sum("amount").as("amount")));
-        for (String value : values.fieldNames()) {
-            aggregates.add(last(value).as(value));
-        }
-        return rows.groupBy(by).agg(functions.count(lit(1)).as("rows"), aggregates.toArray(Column[]::new));
-    }
-
-    private Dataset<Row> join() {
-        Dataset<Row> left = renamed("in", "l_").withWatermark("l_ts", "10 seconds");
-        Dataset<Row> right = renamed("right", "r_").withWatermark("r_ts", "15 seconds");
-        StringBuilder condition = new StringBuilder("r_ts >= l_ts AND r_ts <= l_ts + INTERVAL 10 SECONDS");
-        for (String key : keys.fieldNames()) {
-            condition.append(" AND l_").append(key).append(" = r_").append(key);
-        }
-        return left.join(right, expr(condition.toString()), "left_outer");
-    }
-
-    private Dataset<Row> renamed(String source, String prefix) {
-        Dataset<Row> rows = source(source);
-        return rows.select(Stream.of(rows.columns())
-                .map(name -> col(name).as(prefix + name))
-                .toArray(Column[]::new));
-    }
-
-    private Dataset<String> groupState() {
-        Keep keep = new Keep(values);
-        return source("in")
-                .withWatermark("ts", "10 seconds")
-                .groupByKey(new KeyOf(keys), Encoders.row(keys))
-                .flatMapGroupsWithState(
-                        keep,
-                        OutputMode.Append(),
-                        Encoders.row(values),
-                        Encoders.STRING(),
-                        GroupStateTimeout.EventTimeTimeout());
-    }
-
-    /** Takes the key fields out of a row. */
-    private record KeyOf(StructType keys) implements MapFunction<Row, Row>, Serializable {
-        @Override
-        public Row call(Row row) {
-            return RowFactory.create(
-                    Stream.of(keys.fieldNames()).map(row::getAs).toArray());
-        }
-    }
-
-    /** Keeps the newest values of a group, and forgets it when its number is small or its time is over. */
-    private record Keep(StructType values)
-            implements FlatMapGroupsWithStateFunction<Row, Row, Row, String>, Serializable {
-        @Override
-        public java.util.Iterator<String> call(
-                Row key, java.util.Iterator<Row> rows, org.apache.spark.sql.streaming.GroupState<Row> state) {
-            if (state.hasTimedOut()) {
-                state.remove();
-                return List.of("over").iterator();
-            }
-            Row newest = rows.next();
-            while (rows.hasNext()) {
-                newest = rows.next();
-            }
-            if (!newest.isNullAt(1) && newest.getLong(1) < 150) {
-                state.remove();
-                return List.of("forgotten").iterator();
-            }
-            state.update(RowFactory.create(
-                    Stream.of(values.fieldNames()).map(newest::getAs).toArray()));
-            state.setTimeoutTimestamp(state.getCurrentWatermarkMs() + 30_000);
-            return List.of("kept").iterator();
-        }
     }
 }
