@@ -36,14 +36,34 @@ public enum ConnectionOption {
             "true|false"),
     /** Depth of the search for checkpoints. */
     DISCOVERY_DEPTH("discoveryDepth", "4", "How many folders below the root checkpoints are looked for, 0 or more."),
+    /** Tables by name. */
+    CATALOG_FILE(
+            "catalogFile",
+            "",
+            "A JSON file that says which checkpoints feed which tables, for `cloud_files_state(TABLE(name))`; see below."),
+    /** Tables by the folders of pipelines. */
+    PIPELINE_STORAGE(
+            "pipelineStorage",
+            "",
+            "Storage roots of declarative pipelines, whose folders say the same; several are separated by commas, `%2C` stands"
+                    + " for a comma."),
+    /** What may be read. */
+    ALLOWED_ROOTS(
+            "allowedRoots",
+            "",
+            "Folders or URIs, separated by commas: a path outside of them fails with SQLSTATE 42501. By default everything"
+                    + " may be read that the file system lets be read."),
     /** Hadoop's settings. */
     HADOOP(
             "hadoop.*",
             "",
             "Passed to Hadoop's Configuration without the `hadoop.` prefix, for roots and paths that are no local"
                     + " folders: `hadoop.fs.s3a.endpoint=...`. These names mind their case."),
-    /** Ignored. */
-    USER("user", "", "Shown by the metadata and otherwise ignored: what may be read is up to the file system."),
+    /** Who owns tables. */
+    USER(
+            "user",
+            "",
+            "Shown by the metadata, and compared with the owners of a table in `catalogFile`. Nobody checks who it really is."),
     /** Ignored. */
     PASSWORD("password", "", "Ignored; accepted because clients send it.");
 

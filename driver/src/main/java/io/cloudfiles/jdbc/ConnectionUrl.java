@@ -1,6 +1,7 @@
 package io.cloudfiles.jdbc;
 
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.table.Access;
 import io.cloudfiles.table.DatabaseOptions;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class ConnectionUrl {
     static final String PREFIX = "jdbc:cloudfiles:";
 
+    private static final Pattern COMMA = Pattern.compile("%2C", Pattern.CASE_INSENSITIVE);
     private static final Pattern SEMICOLON = Pattern.compile("%3B", Pattern.CASE_INSENSITIVE);
 
     private final String url;
@@ -120,7 +123,26 @@ final class ConnectionUrl {
                         : number(ConnectionOption.PARALLELISM, 1),
                 number(ConnectionOption.QUERY_TIMEOUT, 0),
                 new DatabaseOptions(
-                        flag(ConnectionOption.VERIFY_CHECKSUMS), number(ConnectionOption.DISCOVERY_DEPTH, 0), hadoop));
+                        flag(ConnectionOption.VERIFY_CHECKSUMS),
+                        number(ConnectionOption.DISCOVERY_DEPTH, 0),
+                        hadoop,
+                        access()));
+    }
+
+    private Access access() {
+        String catalogFile = value(ConnectionOption.CATALOG_FILE);
+        return new Access(
+                value(ConnectionOption.USER),
+                catalogFile.isEmpty() ? Optional.empty() : Optional.of(catalogFile),
+                list(ConnectionOption.PIPELINE_STORAGE),
+                list(ConnectionOption.ALLOWED_ROOTS));
+    }
+
+    private List<String> list(ConnectionOption option) {
+        return Stream.of(value(option).split(",", -1))
+                .map(item -> COMMA.matcher(item).replaceAll(",").strip())
+                .filter(item -> !item.isEmpty())
+                .toList();
     }
 
     private ZoneId zone() throws SQLException {

@@ -2,11 +2,15 @@ package io.cloudfiles.table;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** The known name that someone who wrote an unknown one probably meant. */
+/** The known names that someone who wrote an unknown one probably meant. */
 public final class NearestName {
+    private static final int SHOWN = 5;
+
     private NearestName() {}
 
     /** The nearest of the names, without regard to case; empty where none is near. */
@@ -16,6 +20,16 @@ public final class NearestName {
         return names.stream()
                 .filter(name -> distance(lower, name.toLowerCase(Locale.ROOT)) <= furthest)
                 .min(Comparator.comparingInt(name -> distance(lower, name.toLowerCase(Locale.ROOT))));
+    }
+
+    /** A few of what is named, the likeliest to be meant first; all of it where it is little. */
+    public static <T> List<T> nearest(Collection<T> named, Function<T, String> name, String written) {
+        String lower = written.toLowerCase(Locale.ROOT);
+        return named.stream()
+                .sorted(Comparator.comparingInt(
+                        one -> distance(lower, name.apply(one).toLowerCase(Locale.ROOT))))
+                .limit(SHOWN)
+                .toList();
     }
 
     /** How many letters to add, drop or replace. */

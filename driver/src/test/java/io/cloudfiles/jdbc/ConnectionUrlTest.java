@@ -86,6 +86,18 @@ class ConnectionUrlTest {
     }
 
     @Test
+    void listsAreSeparatedByCommas() throws SQLException {
+        io.cloudfiles.table.Access access = settings(
+                        "/x;PipelineStorage=/p, s3a://b/q%2Cr ,;allowedRoots=/a;catalogFile=/c/t.json;user=ana")
+                .database()
+                .access();
+        assertThat(access.pipelineStorage()).containsExactly("/p", "s3a://b/q,r");
+        assertThat(access.allowedRoots()).containsExactly("/a");
+        assertThat(access.catalogFile()).contains("/c/t.json");
+        assertThat(access.user()).isEqualTo("ana");
+    }
+
+    @Test
     void semicolonInValueIsWrittenEncoded() throws SQLException {
         assertThat(settings("/x;schema=a%3Bb=c").schema()).isEqualTo("a;b=c");
     }
@@ -151,10 +163,13 @@ class ConnectionUrlTest {
                         "queryTimeout",
                         "verifyChecksums",
                         "discoveryDepth",
+                        "catalogFile",
+                        "pipelineStorage",
+                        "allowedRoots",
                         "user",
                         "password");
         assertThat(Arrays.stream(all).map(info -> info.value))
-                .containsExactly("Asia/Tokyo", "default", "5", "0", "true", "4", "", "");
+                .containsExactly("Asia/Tokyo", "default", "5", "0", "true", "4", "", "", "", "", "");
         assertThat(all).allSatisfy(info -> assertThat(info.description).isNotBlank());
         assertThat(all[4].choices).containsExactly("true", "false");
     }

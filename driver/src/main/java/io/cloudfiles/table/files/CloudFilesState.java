@@ -11,13 +11,19 @@ import io.cloudfiles.table.Column;
 import io.cloudfiles.table.Parameter;
 import io.cloudfiles.table.Table;
 import io.cloudfiles.table.TableFunction;
+import io.cloudfiles.table.pipelines.Flow;
+import io.cloudfiles.table.pipelines.TableNames;
 import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** {@code cloud_files_state(checkpoint)}: every file that a stream's file sources have found, and how far it has come. */
+/**
+ * {@code cloud_files_state(checkpoint)} and {@code (TABLE(name))}: every file that the file sources of a stream, or of all
+ * streams into a table, have found, and how far it has come.
+ */
 public final class CloudFilesState implements TableFunction {
     private static final String CHECKPOINT = "checkpoint";
 
@@ -25,9 +31,12 @@ public final class CloudFilesState implements TableFunction {
     private static final Pattern SOURCE = Pattern.compile("(.+)[/\\\\]sources[/\\\\]([^/\\\\]+)");
 
     private final StorageRoot storage;
+    private final TableNames names;
 
-    public CloudFilesState(StorageRoot storage) {
+    /** Reads from {@code storage}; {@code names} says which checkpoints a table's name stands for. */
+    public CloudFilesState(StorageRoot storage, TableNames names) {
         this.storage = storage;
+        this.names = names;
     }
 
     @Override
@@ -48,7 +57,7 @@ public final class CloudFilesState implements TableFunction {
                 true,
                 true,
                 "",
-                "The checkpoint's folder, or sources/<id> in it for one source alone"));
+                "The checkpoint's folder, sources/<id> in it for one source alone, or TABLE(name)"));
     }
 
     @Override
@@ -60,31 +69,59 @@ public final class CloudFilesState implements TableFunction {
     public Table bind(Arguments arguments) {
         ArgumentReader reader = ArgumentReader.of(this, arguments);
         Optional<Arguments.TableName> table = reader.tableName(CHECKPOINT);
-        if (table.isPresent()) {
-            throw new RequestException(
-                    ErrorCode.NOT_SUPPORTED,
-                    "cloud_files_state(TABLE(" + String.join(".", table.get().parts())
-                            + ")): a table's name is found through a catalog, which this connection has none of; give the"
-                            + " checkpoint's path instead, cloud_files_state('/path/to/checkpoint')");
-        }
-        return bind(storage.resolve(reader.requiredText(CHECKPOINT, ErrorCode.REQUIRED_PARAMETER_NOT_FOUND)));
+        return new FilesTable(
+                storage,
+                table.isPresent()
+                        ? sourcesOf(names.flows(table.get()))
+                        : sourcesAt(storage.resolve(
+                                reader.requiredText(CHECKPOINT, ErrorCode.REQUIRED_PARAMETER_NOT_FOUND))));
     }
 
-    private Table bind(String path) {
+    private List<FileSource> sourcesAt(String path) {
         Matcher matcher = SOURCE.matcher(path);
         if (matcher.matches() && !Checkpoint.isCheckpoint(storage, path)) {
-            Checkpoint checkpoint = Checkpoint.open(storage, matcher.group(1));
+            Checkpoint checkpoint = pinned(matcher.group(1));
             String sourceId = matcher.group(2);
             FileSources.require(checkpoint, sourceId);
-            return table(checkpoint, List.of(sourceId));
+            return List.of(new FileSource(Optional.empty(), checkpoint, sourceId));
         }
-        Checkpoint checkpoint = Checkpoint.open(storage, path);
-        return table(checkpoint, FileSources.of(checkpoint));
+        return sourcesIn(path, Optional.empty());
     }
 
-    private Table table(Checkpoint checkpoint, List<String> sourceIds) {
-        // Pinned here: what is committed, and what is planned. The log itself is listed by the scan.
+    /** Those of all flows; a flow that reads no files is in nobody's way, unless none does. */
+    private List<FileSource> sourcesOf(List<Flow> flows) {
+        List<FileSource> sources = new ArrayList<>();
+        List<RequestException> without = new ArrayList<>();
+        for (Flow flow : flows) {
+            if (flow.checkpoint().isEmpty()) {
+                continue;
+            }
+            try {
+                sources.addAll(sourcesIn(flow.checkpoint().get(), Optional.of(flow.name())));
+            } catch (RequestException e) {
+                if (e.code() != ErrorCode.NO_FILE_SOURCE) {
+                    throw e;
+                }
+                without.add(e);
+            }
+        }
+        if (sources.isEmpty() && !without.isEmpty()) {
+            throw without.get(0);
+        }
+        return sources;
+    }
+
+    private List<FileSource> sourcesIn(String path, Optional<String> flow) {
+        Checkpoint checkpoint = pinned(path);
+        return FileSources.of(checkpoint).stream()
+                .map(sourceId -> new FileSource(flow, checkpoint, sourceId))
+                .toList();
+    }
+
+    /** What is committed and what is planned is settled here; the source's log is listed by the scan. */
+    private Checkpoint pinned(String path) {
+        Checkpoint checkpoint = Checkpoint.open(storage, path);
         checkpoint.offsetFiles();
-        return new FilesTable(storage, checkpoint, sourceIds);
+        return checkpoint;
     }
 }

@@ -48,6 +48,11 @@ enum FileColumn {
         return valueOf(COLUMNS.get(ordinal).name().toUpperCase(Locale.ROOT));
     }
 
+    /** Its ordinal among the table's columns. */
+    int index() {
+        return List.of(values()).indexOf(this);
+    }
+
     /** Whether it needs to be known which batch took the file. */
     boolean isProgress() {
         return this == DISCOVERY_TIME || this == PROCESSED_TIME || this == COMMIT_TIME || this == INGESTION_STATE;

@@ -24,28 +24,22 @@ final class FilesCursor implements RowCursor {
     private static final long MICROS_PER_MILLI = 1000;
 
     private final StorageRoot storage;
-    private final Checkpoint checkpoint;
-    private final Iterator<String> sources;
+    private final Iterator<FileSource> sources;
     private final FileColumn[] columns;
     private final boolean needsProgress;
     private final Cancellation cancellation;
     private final FileFacts facts;
-    private String sourceId = "";
+    private @Nullable FileSource source;
     private @Nullable SourceLogCursor log;
-    private @Nullable List<PlannedBatch> batches;
+    private @Nullable Checkpoint read;
+    private List<PlannedBatch> batches = List.of();
     private @Nullable SourceTimeline timeline;
     private @Nullable SourceLogEntry entry;
     private long rows;
 
-    FilesCursor(
-            StorageRoot storage,
-            Checkpoint checkpoint,
-            List<String> sourceIds,
-            ScanRequest request,
-            Cancellation cancellation) {
+    FilesCursor(StorageRoot storage, List<FileSource> sources, ScanRequest request, Cancellation cancellation) {
         this.storage = storage;
-        this.checkpoint = checkpoint;
-        this.sources = sourceIds.iterator();
+        this.sources = sources.iterator();
         this.columns = request.columns().stream()
                 .map(path -> FileColumn.at(path.column()))
                 .toArray(FileColumn[]::new);
@@ -65,7 +59,7 @@ final class FilesCursor implements RowCursor {
                 if (!sources.hasNext()) {
                     return false;
                 }
-                openSource(sources.next());
+                open(sources.next());
                 continue;
             }
             if (open.next()) {
@@ -78,36 +72,38 @@ final class FilesCursor implements RowCursor {
         }
     }
 
-    private void openSource(String id) {
-        sourceId = id;
-        timeline = needsProgress ? SourceTimeline.of(checkpoint, batches(), id) : null;
-        log = new SourceLogCursor(storage, checkpoint.sourcePath(id));
+    private void open(FileSource next) {
+        source = next;
+        Checkpoint checkpoint = next.checkpoint();
+        timeline = needsProgress ? SourceTimeline.of(checkpoint, batches(checkpoint), next.sourceId()) : null;
+        log = new SourceLogCursor(storage, checkpoint.sourcePath(next.sourceId()));
     }
 
-    /** Every batch whose offsets are kept, read once for all sources. */
-    private List<PlannedBatch> batches() {
-        List<PlannedBatch> read = batches;
-        if (read == null) {
-            read = new ArrayList<>();
-            try (ReadAhead<Long, Optional<PlannedBatch>> files =
-                    new ReadAhead<>(checkpoint.offsetFiles().keySet(), this::planned, cancellation)) {
+    /** Every batch whose offsets are kept, read once for all sources of a checkpoint. */
+    private List<PlannedBatch> batches(Checkpoint checkpoint) {
+        if (read != checkpoint) {
+            List<PlannedBatch> planned = new ArrayList<>();
+            try (ReadAhead<Long, Optional<PlannedBatch>> files = new ReadAhead<>(
+                    checkpoint.offsetFiles().keySet(), batch -> planned(checkpoint, batch), cancellation)) {
                 while (files.hasNext()) {
-                    files.next().ifPresent(read::add);
+                    files.next().ifPresent(planned::add);
                 }
             }
-            batches = read;
+            batches = planned;
+            read = checkpoint;
         }
-        return read;
+        return batches;
     }
 
-    private Optional<PlannedBatch> planned(long batch) {
+    private static Optional<PlannedBatch> planned(Checkpoint checkpoint, long batch) {
         return checkpoint.offsets(batch).map(entry -> PlannedBatch.of(batch, entry));
     }
 
     @Override
     public @Nullable Object value(int position) {
         SourceLogEntry row = entry;
-        if (row == null) {
+        FileSource of = source;
+        if (row == null || of == null) {
             throw new IllegalStateException("there is no current row");
         }
         return switch (columns[position]) {
@@ -117,14 +113,15 @@ final class FilesCursor implements RowCursor {
             case DISCOVERY_TIME -> micros(progress(row).plannedMillis());
             case PROCESSED_TIME -> micros(progress(row).processedMillis());
             case COMMIT_TIME -> micros(progress(row).committedMillis());
-            case SOURCE_ID -> sourceId;
+            case SOURCE_ID -> of.sourceId();
+            case FLOW_NAME -> of.flow().orElse(null);
             case INGESTION_STATE ->
                 switch (progress(row).state()) {
                     case INGESTED -> "INGESTED";
                     case PROCESSING -> "PROCESSING";
                     case DISCOVERED -> null;
                 };
-            case ARCHIVE_TIME, ARCHIVE_MODE, MOVE_LOCATION, FLOW_NAME -> null;
+            case ARCHIVE_TIME, ARCHIVE_MODE, MOVE_LOCATION -> null;
         };
     }
 

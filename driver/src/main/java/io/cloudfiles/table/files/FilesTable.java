@@ -1,6 +1,5 @@
 package io.cloudfiles.table.files;
 
-import io.cloudfiles.checkpoint.Checkpoint;
 import io.cloudfiles.storage.StorageRoot;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.RowCursor;
@@ -9,18 +8,13 @@ import io.cloudfiles.table.ScanRequest;
 import io.cloudfiles.table.Table;
 import java.util.List;
 
-/** The files of some of a checkpoint's sources, as of what was committed when it was bound. */
-final class FilesTable implements Table {
-    private static final int SOURCE_ID = List.of(FileColumn.values()).indexOf(FileColumn.SOURCE_ID);
+/** The files of some sources, as of what was committed when it was bound. */
+record FilesTable(StorageRoot storage, List<FileSource> sources) implements Table {
+    private static final int SOURCE_ID = FileColumn.SOURCE_ID.index();
+    private static final int FLOW_NAME = FileColumn.FLOW_NAME.index();
 
-    private final StorageRoot storage;
-    private final Checkpoint checkpoint;
-    private final List<String> sourceIds;
-
-    FilesTable(StorageRoot storage, Checkpoint checkpoint, List<String> sourceIds) {
-        this.storage = storage;
-        this.checkpoint = checkpoint;
-        this.sourceIds = sourceIds;
+    FilesTable {
+        sources = List.copyOf(sources);
     }
 
     @Override
@@ -30,8 +24,13 @@ final class FilesTable implements Table {
 
     @Override
     public RowCursor scan(ScanRequest request, ScanContext context) {
-        List<String> wanted =
-                sourceIds.stream().filter(id -> request.mayWant(SOURCE_ID, id)).toList();
-        return new FilesCursor(storage, checkpoint, wanted, request, context.cancellation());
+        List<FileSource> wanted =
+                sources.stream().filter(source -> mayWant(request, source)).toList();
+        return new FilesCursor(storage, wanted, request, context.cancellation());
+    }
+
+    private static boolean mayWant(ScanRequest request, FileSource source) {
+        return request.mayWant(SOURCE_ID, source.sourceId())
+                && source.flow().map(flow -> request.mayWant(FLOW_NAME, flow)).orElse(true);
     }
 }

@@ -1,5 +1,6 @@
 package io.cloudfiles.table.sourcefiles;
 
+import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.error.StorageException;
@@ -100,9 +101,10 @@ public final class FileFacts implements SourceFiles {
             }
             return folder.of(uri);
         } catch (RequestException | MissingFileException e) {
-            // A name that this file system cannot have, or a folder that is gone.
-            keep(folderUri, name -> Fact.GONE);
-            return Fact.GONE;
+            // A name that this file system cannot have, or a folder that is gone; or one that may not be looked at.
+            Fact fact = e.code() == ErrorCode.NOT_ALLOWED ? Fact.UNKNOWN : Fact.GONE;
+            keep(folderUri, name -> fact);
+            return fact;
         } catch (StorageException e) {
             // Asked once: a store that is out of reach would hold up every row until its time runs out.
             if (!fileSystem(uri).isEmpty()) {

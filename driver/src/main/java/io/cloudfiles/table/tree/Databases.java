@@ -1,5 +1,6 @@
 package io.cloudfiles.table.tree;
 
+import io.cloudfiles.storage.AllowedStorage;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.StorageOptions;
 import io.cloudfiles.storage.StorageRoot;
@@ -9,6 +10,7 @@ import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.files.CloudFilesState;
 import io.cloudfiles.table.logs.LogFunctions;
 import io.cloudfiles.table.operators.ReadStateMetadata;
+import io.cloudfiles.table.pipelines.TableNames;
 import io.cloudfiles.table.problems.ReadCheckpointProblems;
 import io.cloudfiles.table.rocksdb.ReadRocksDb;
 import io.cloudfiles.table.sourcefiles.ListFiles;
@@ -26,15 +28,17 @@ public final class Databases {
      * @param root a folder or a URI of a file system; empty where all paths in SQL will be absolute
      */
     public static CheckpointDatabase open(String root, DatabaseOptions options) {
-        RootedStorage storage =
+        RootedStorage everything =
                 RootedStorage.open(root, new StorageOptions(options.verifyChecksums(), options.hadoop()));
-        return new TreeDatabase(storage, functions(storage), options.discoveryDepth(), storage::close);
+        StorageRoot storage = AllowedStorage.of(everything, options.access().allowedRoots());
+        TableNames names = new TableNames(everything, storage, options.access());
+        return new TreeDatabase(storage, functions(storage, names), options.discoveryDepth(), everything::close);
     }
 
     /** Every table function that there is. */
-    static List<TableFunction> functions(StorageRoot storage) {
+    static List<TableFunction> functions(StorageRoot storage, TableNames names) {
         List<TableFunction> functions = new ArrayList<>(LogFunctions.of(storage));
-        functions.add(new CloudFilesState(storage));
+        functions.add(new CloudFilesState(storage, names));
         functions.add(new ReadCheckpointProblems(storage));
         functions.add(new ReadRocksDb(storage));
         functions.add(new ListFiles(storage));

@@ -2,6 +2,7 @@ package io.cloudfiles.table.tree;
 
 import io.cloudfiles.checkpoint.Checkpoint;
 import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.error.RequestException;
 import io.cloudfiles.error.StorageException;
 import io.cloudfiles.storage.FileEntry;
 import io.cloudfiles.storage.Storage;
@@ -48,7 +49,7 @@ final class Discovery {
             }
             try {
                 enter(place, names, places);
-            } catch (StorageException | MissingFileException e) {
+            } catch (StorageException | MissingFileException | RequestException e) {
                 if (place.level() == 0) {
                     throw e;
                 }

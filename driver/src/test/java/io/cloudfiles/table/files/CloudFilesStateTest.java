@@ -10,6 +10,7 @@ import io.cloudfiles.storage.CountingStorage;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.StorageOptions;
 import io.cloudfiles.storage.StorageRoot;
+import io.cloudfiles.table.Access;
 import io.cloudfiles.table.Arguments;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ColumnPath;
@@ -19,6 +20,7 @@ import io.cloudfiles.table.ScanContext;
 import io.cloudfiles.table.ScanRequest;
 import io.cloudfiles.table.Scans;
 import io.cloudfiles.table.Table;
+import io.cloudfiles.table.pipelines.TableNames;
 import io.cloudfiles.table.sourcefiles.FileFacts;
 import java.io.IOException;
 import java.net.URI;
@@ -272,7 +274,7 @@ class CloudFilesStateTest {
                 .hasMessageContaining("[CORRUPT_FILE.CHECKSUM]")
                 .hasMessageContaining("sources/0/0@0");
         StorageRoot trusting = RootedStorage.open("", new StorageOptions(false, Map.of()));
-        assertThat(Scans.rows(new CloudFilesState(trusting).bind(Scans.arguments(checkpoint.toString())), "path"))
+        assertThat(Scans.rows(function(trusting).bind(Scans.arguments(checkpoint.toString())), "path"))
                 .hasSize(1);
     }
 
@@ -351,11 +353,10 @@ class CloudFilesStateTest {
         fails(ErrorCode.NOT_A_CHECKPOINT, Trees.spark().resolve("fs_basic/offsets"), "lies in the checkpoint");
         Files.writeString(folder.resolve("file"), "");
         fails(ErrorCode.NOT_A_CHECKPOINT, folder.resolve("file"), "this is a file");
-        assertThatThrownBy(() -> new CloudFilesState(storage())
-                        .bind(Scans.arguments(new Arguments.TableName(List.of("a", "b")))))
-                .hasMessageContaining("[NOT_SUPPORTED]")
+        assertThatThrownBy(() -> function(storage()).bind(Scans.arguments(new Arguments.TableName(List.of("a", "b")))))
+                .hasMessageContaining("[TABLE_OR_VIEW_NOT_FOUND]")
                 .hasMessageContaining("TABLE(a.b)");
-        assertThatThrownBy(() -> new CloudFilesState(storage()).bind(Scans.arguments()))
+        assertThatThrownBy(() -> function(storage()).bind(Scans.arguments()))
                 .hasMessageContaining("[REQUIRED_PARAMETER_NOT_FOUND]");
     }
 
@@ -378,7 +379,11 @@ class CloudFilesStateTest {
     }
 
     private static Table bind(CountingStorage storage, Path path) {
-        return new CloudFilesState(storage).bind(Scans.arguments(path.toString()));
+        return function(storage).bind(Scans.arguments(path.toString()));
+    }
+
+    private static CloudFilesState function(StorageRoot storage) {
+        return new CloudFilesState(storage, new TableNames(storage, storage, Access.UNLIMITED));
     }
 
     private static CountingStorage storage() {

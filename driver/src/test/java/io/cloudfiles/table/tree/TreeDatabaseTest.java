@@ -7,6 +7,7 @@ import io.cloudfiles.checkpoint.Trees;
 import io.cloudfiles.storage.CountingStorage;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.StorageOptions;
+import io.cloudfiles.table.Access;
 import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.DatabaseOptions;
@@ -15,6 +16,7 @@ import io.cloudfiles.table.Table;
 import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.TreeSchema;
 import io.cloudfiles.table.TreeTable;
+import io.cloudfiles.table.pipelines.TableNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,7 +188,8 @@ class TreeDatabaseTest {
             Trees.copy(i % 2 == 0 ? "agg_fail_last" : "fs_basic", root.resolve("c" + i));
         }
         CountingStorage storage = new CountingStorage(RootedStorage.open(root.toString(), StorageOptions.defaults()));
-        CheckpointDatabase database = new TreeDatabase(storage, Databases.functions(storage), 4, () -> {});
+        CheckpointDatabase database = new TreeDatabase(
+                storage, Databases.functions(storage, new TableNames(storage, storage, Access.UNLIMITED)), 4, () -> {});
         List<TreeTable> tables = database.schemas().stream()
                 .flatMap(schema -> database.tables(schema.name()).stream())
                 .toList();
@@ -221,7 +224,7 @@ class TreeDatabaseTest {
     }
 
     private CheckpointDatabase open(int depth) {
-        return Databases.open(root.toString(), new DatabaseOptions(true, depth, Map.of()));
+        return Databases.open(root.toString(), new DatabaseOptions(true, depth, Map.of(), Access.UNLIMITED));
     }
 
     private static List<String> schemas(CheckpointDatabase database) {

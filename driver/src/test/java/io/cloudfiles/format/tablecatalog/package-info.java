@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.tablecatalog;
+
+import org.jspecify.annotations.NullMarked;

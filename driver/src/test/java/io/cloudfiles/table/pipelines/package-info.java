@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.table.pipelines;
+
+import org.jspecify.annotations.NullMarked;
