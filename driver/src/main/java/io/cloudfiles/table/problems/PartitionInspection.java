@@ -24,12 +24,17 @@ record PartitionInspection(CheckpointFacts facts, long operatorId, int partition
                 inspect(findings, Checkpoint.DEFAULT_STORE, folder, entries);
             }
             for (FileEntry store : named) {
-                findings.tries(
-                        OptionalLong.empty(),
-                        () -> inspect(
-                                findings, store.name(), store.path(), storage().list(store.path())));
+                findings.tries(OptionalLong.empty(), () -> inspectNamed(findings, store, hasState(entries)));
             }
         });
+    }
+
+    /** An empty folder beside a store is none: Spark leaves one where a store was asked for that the operator does not have. */
+    private void inspectNamed(Findings findings, FileEntry store, boolean besideState) {
+        List<FileEntry> entries = storage().list(store.path());
+        if (!entries.isEmpty() || !besideState) {
+            inspect(findings, store.name(), store.path(), entries);
+        }
     }
 
     private Storage storage() {
