@@ -1,28 +1,46 @@
 package io.cloudfiles.tck.live;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import io.cloudfiles.tck.CanonicalJson;
 import io.cloudfiles.tck.Database;
 import io.cloudfiles.tck.Database.Result;
 import io.cloudfiles.tck.SparkSchema;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.apache.spark.SparkThrowable;
 
 /**
  * What Spark or the driver says to a question: rows and their schema, or an error.
  *
- * @param rows canonical, in the order in which they came
+ * @param rows canonical, their fields by name, in the order in which they came
  * @param condition the error's, or its class where it has none; empty where there are rows
  */
 record Saying(SparkSchema schema, List<String> rows, String condition, String message) {
     private static final int SHOWN = 4;
+    private static final ObjectMapper JSON = new ObjectMapper()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
 
     private static Saying of(SparkSchema schema, List<String> rows) {
-        return new Saying(schema, rows, "", "");
+        return new Saying(schema, rows.stream().map(Saying::sorted).toList(), "", "");
+    }
+
+    /** The fields of each object by name: maps have no order, and that of structs is the schema's. */
+    private static String sorted(String row) {
+        try {
+            return JSON.writeValueAsString(JSON.readValue(row, Object.class));
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Saying error(String condition, String message) {
@@ -59,6 +77,15 @@ record Saying(SparkSchema schema, List<String> rows, String condition, String me
     /** The same, its rows changed. */
     Saying mapped(UnaryOperator<String> change) {
         return new Saying(schema, rows.stream().map(change).toList(), condition, message);
+    }
+
+    /** The same without those rows of a kind that the other does not have. */
+    Saying withoutMoreThan(Saying other, Predicate<String> kind) {
+        List<String> unmatched = new ArrayList<>(other.rows);
+        List<String> kept = rows.stream()
+                .filter(row -> unmatched.remove(row) || !kind.test(row))
+                .toList();
+        return new Saying(schema, kept, condition, message);
     }
 
     /** How this differs from what Spark says; empty where it does not. */

@@ -48,7 +48,7 @@ final class StateReads {
             List<StateRead> others = new ArrayList<>();
             for (Map<String, String> part : all.parts(operator)) {
                 StateRead read = new StateRead("statestore", part).with(Map.of("operatorId", operator.id()));
-                all.reads.add(read);
+                (part.containsKey("flattenCollectionTypes") ? others : all.reads).add(read);
                 all.batches.forEach(batch -> others.add(read.with(Map.of("batchId", Long.toString(batch)))));
                 all.changes(read).ifPresent(others::add);
                 all.snapshots(read, operator).ifPresent(others::add);
