@@ -32,6 +32,13 @@ final class SparkTestCheckpointsTest {
             .resolve("spark-tests/structured-streaming")
             .toAbsolutePath();
 
+    /**
+     * Spark 3.2 and 3.3 wrote a schema of deduplication whose value has columns that the rows do not have: Spark refuses
+     * the state and shows chance bytes as changes; we refuse both.
+     */
+    private static final String SHORT_VALUES =
+            ".*/checkpoint-version-3[.](2[.]0-deduplication-with-repartition|3[.]0-streaming-deduplication)";
+
     @TempDir
     Path folder;
 
@@ -80,7 +87,14 @@ final class SparkTestCheckpointsTest {
             });
             compared += comparison.compared();
             beyond.addAll(comparison.beyond());
-            assertThat(comparison.differences()).isEmpty();
+            if (checkpoint.toString().matches(SHORT_VALUES)) {
+                assertThat(comparison.differences())
+                        .singleElement()
+                        .asString()
+                        .contains("readChangeFeed", "CORRUPT_FILE");
+            } else {
+                assertThat(comparison.differences()).isEmpty();
+            }
         }
     }
 }
