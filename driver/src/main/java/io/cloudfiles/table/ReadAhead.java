@@ -1,7 +1,9 @@
 package io.cloudfiles.table;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.concurrent.ExecutionException;
@@ -25,7 +27,7 @@ public final class ReadAhead<A, T> implements Iterator<T>, AutoCloseable {
     /** How often a waiting thread looks whether the statement was cancelled. */
     private static final long LOOK_MILLIS = 50;
 
-    /** How long closing waits for a thread that does not look up; the thread is a daemon. */
+    /** How long closing waits for threads that do not look up; they are daemons. */
     private static final long CLOSE_MILLIS = 2_000;
 
     private static final AtomicInteger NAMES = new AtomicInteger();
@@ -34,7 +36,8 @@ public final class ReadAhead<A, T> implements Iterator<T>, AutoCloseable {
     private final Function<A, T> reader;
     private final Cancellation cancellation;
     private final Queue<Future<T>> running = new ArrayDeque<>();
-    private @Nullable ExecutorService threads;
+    private final List<Thread> threads = new ArrayList<>();
+    private @Nullable ExecutorService pool;
     private boolean closed;
 
     /** Reads {@code files} with {@code reader}, which several threads call; nothing is read before the first step. */
@@ -69,17 +72,19 @@ public final class ReadAhead<A, T> implements Iterator<T>, AutoCloseable {
     }
 
     private void start(A file) {
-        ExecutorService pool = threads;
-        if (pool == null) {
-            pool = Executors.newFixedThreadPool(AT_ONCE, ReadAhead::thread);
-            threads = pool;
+        ExecutorService readers = pool;
+        if (readers == null) {
+            readers = Executors.newFixedThreadPool(AT_ONCE, this::thread);
+            pool = readers;
         }
-        running.add(pool.submit(() -> reader.apply(file)));
+        running.add(readers.submit(() -> reader.apply(file)));
     }
 
-    private static Thread thread(Runnable work) {
+    /** A pool calls ended before the last of its threads is: closing waits for the threads themselves. */
+    private Thread thread(Runnable work) {
         Thread thread = new Thread(work, "cloudfiles-read-" + NAMES.incrementAndGet());
         thread.setDaemon(true);
+        threads.add(thread);
         return thread;
     }
 
@@ -111,16 +116,20 @@ public final class ReadAhead<A, T> implements Iterator<T>, AutoCloseable {
     public void close() {
         closed = true;
         running.clear();
-        ExecutorService pool = threads;
-        threads = null;
-        if (pool == null) {
+        ExecutorService readers = pool;
+        pool = null;
+        if (readers == null) {
             return;
         }
-        pool.shutdownNow();
+        readers.shutdownNow();
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS);
         try {
-            pool.awaitTermination(CLOSE_MILLIS, TimeUnit.MILLISECONDS);
+            for (Thread thread : threads) {
+                thread.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())));
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        threads.clear();
     }
 }
