@@ -75,6 +75,26 @@ final class PartitionPruningTest {
     }
 
     @Test
+    void keysAsOnlyTheCallerSaysDoNotTellTheirPartition() throws IOException, SQLException {
+        Path checkpoint = Folders.copy(GoldenCheckpoints.checkpoint("4.2.0/agg_4parts"), folder.resolve("d"));
+        Files.delete(checkpoint.resolve("state/0/0/_metadata/schema"));
+        try (Connection connection = Database.open(folder)) {
+            for (String type : List.of("INT", "BIGINT")) {
+                String of = "read_statestore('d', keySchema => 'ks STRING, ki " + type + "')";
+                String keys =
+                        "SELECT key.ks AS s, key.ki AS i FROM " + of + " WHERE key.ks IS NOT NULL AND key.ki >= 0";
+                Database.Result found = Database.query(connection, keys);
+                assertThat(found.rows()).isNotEmpty();
+                for (List<@Nullable String> key : found.rows()) {
+                    String sql = "SELECT count(*) AS n FROM " + of + " WHERE key.ks = '" + key.get(0)
+                            + "' AND key.ki = " + key.get(1);
+                    assertThat(Database.query(connection, sql).column("n")).containsExactly("1");
+                }
+            }
+        }
+    }
+
+    @Test
     void aPartOfAKeyDoesNotTellItsPartition() throws SQLException {
         try (Connection connection = Database.open(folder)) {
             assertThatThrownBy(

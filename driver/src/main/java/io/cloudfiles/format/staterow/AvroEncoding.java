@@ -13,6 +13,12 @@ import java.util.stream.Stream;
 
 /** Rows in Avro, each behind its version and the number of its schema (checkpoint.md §7.1). */
 record AvroEncoding(FamilyHistory schemas, Location where) implements RowEncoding {
+    /** §7.1: HDFS-backed stores have no Avro. */
+    @Override
+    public RowFormat bare() {
+        return RowEncoding.unsafeRows().bare();
+    }
+
     @Override
     public RowFormat values() {
         return (stored, visible, path) -> {

@@ -8,11 +8,16 @@ import io.cloudfiles.format.stateschema.KeyEncoding;
 import io.cloudfiles.type.SqlType;
 import java.util.List;
 
-/** In which of its two encodings a store on RocksDB writes the rows within keys and values (rocksdb.md R21). */
+/** In which of its two encodings a store writes rows, and what stands before them in RocksDB (rocksdb.md R21). */
 public sealed interface RowEncoding permits AvroEncoding, UnsafeEncoding {
     /** UnsafeRows. */
     static RowEncoding unsafeRows() {
-        return new UnsafeEncoding();
+        return UnsafeEncoding.TOLD;
+    }
+
+    /** UnsafeRows of a schema that somebody said: rows that cannot be of it are refused. */
+    static RowEncoding unsafeRowsToBeChecked() {
+        return UnsafeEncoding.SAID;
     }
 
     /**
@@ -24,6 +29,9 @@ public sealed interface RowEncoding permits AvroEncoding, UnsafeEncoding {
     static RowEncoding avro(FamilyHistory schemas, Location where) {
         return new AvroEncoding(schemas, where);
     }
+
+    /** Keys and values that are rows and nothing else: those of an HDFS-backed store (checkpoint.md §6). */
+    RowFormat bare();
 
     /** Values, or each of the rows that a value holds. */
     RowFormat values();

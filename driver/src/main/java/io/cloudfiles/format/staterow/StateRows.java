@@ -2,14 +2,9 @@ package io.cloudfiles.format.staterow;
 
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.format.row.ByteSlice;
-import io.cloudfiles.format.row.RowFormat;
-import io.cloudfiles.format.unsaferow.UnsafeRowReader;
 
 /** What of the layout of keys and values is of use without reading fields. */
 public final class StateRows {
-    /** §6: keys and values of an HDFS-backed store are rows and nothing else. */
-    public static final RowFormat BARE = UnsafeRowReader::of;
-
     /** How many bytes stand before an UnsafeRow in a store on RocksDB. */
     public static final int VERSION_SIZE = VersionedRow.HEAD;
 

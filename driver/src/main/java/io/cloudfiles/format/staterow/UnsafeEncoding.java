@@ -6,24 +6,31 @@ import io.cloudfiles.format.unsaferow.UnsafeRowReader;
 import io.cloudfiles.type.SqlType;
 import java.util.List;
 
-/** UnsafeRows, each behind its version. */
-record UnsafeEncoding() implements RowEncoding {
-    private static final RowFormat VERSIONED =
-            (stored, visible, path) -> new VersionedRow(UnsafeRowReader.of(stored, visible, path));
+/**
+ * UnsafeRows; in RocksDB each behind its version.
+ *
+ * @param bare how they are read without it
+ */
+record UnsafeEncoding(RowFormat bare) implements RowEncoding {
+    /** Of the schema that the store itself tells. */
+    static final RowEncoding TOLD = new UnsafeEncoding(UnsafeRowReader::of);
+
+    /** Of a schema that somebody said. */
+    static final RowEncoding SAID = new UnsafeEncoding(UnsafeRowReader::checked);
 
     @Override
     public RowFormat values() {
-        return VERSIONED;
+        return (stored, visible, path) -> new VersionedRow(bare.reader(stored, visible, path));
     }
 
     @Override
     public RowFormat firstParts() {
-        return VERSIONED;
+        return values();
     }
 
     @Override
     public RowFormat keyRows() {
-        return VERSIONED;
+        return values();
     }
 
     /** R21: one BINARY field for each. */
@@ -32,6 +39,6 @@ record UnsafeEncoding() implements RowEncoding {
         SqlType.Struct fields = new SqlType.Struct(columns.stream()
                 .map(column -> new SqlType.Field(column.name(), SqlType.BINARY, true))
                 .toList());
-        return VERSIONED.reader(fields, 0, List.of(ordinal));
+        return values().reader(fields, 0, List.of(ordinal));
     }
 }

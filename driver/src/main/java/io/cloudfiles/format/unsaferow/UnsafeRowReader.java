@@ -49,6 +49,11 @@ public final class UnsafeRowReader implements FieldReader {
         return new UnsafeRowReader(stored, visible, ordinals, widths, type);
     }
 
+    /** The same for rows whose schema somebody said, which may be wrong: what cannot be of it is refused. */
+    public static FieldReader checked(SqlType.Struct stored, int visible, List<Integer> path) {
+        return new CheckedRow(stored, of(stored, visible, path));
+    }
+
     /** The type of what is read. */
     public SqlType type() {
         return type;

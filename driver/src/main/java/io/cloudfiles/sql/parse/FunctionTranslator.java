@@ -5,6 +5,7 @@ import io.cloudfiles.grammar.CloudFilesParser;
 import io.cloudfiles.sql.rel.SparkTypeSpec;
 import io.cloudfiles.sql.rel.WindowSyntax;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.TypeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -106,7 +107,7 @@ final class FunctionTranslator {
                     "date",
                     "timestamp",
                     "binary",
-                    "string" -> TypeTranslator.simple(name);
+                    "string" -> TypeText.simple(name);
             default -> Optional.empty();
         };
     }

@@ -4,6 +4,7 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
 import io.cloudfiles.sql.rel.SparkTypeSpec;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.TypeText;
 import java.math.BigDecimal;
 import java.util.Locale;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -54,7 +55,7 @@ final class LiteralTranslator extends TreeTranslator {
             case "DATE", "TIMESTAMP", "TIMESTAMP_NTZ", "TIMESTAMP_LTZ", "TIME" ->
                 cast(
                         SqlLiteral.createCharString(value, position),
-                        TypeTranslator.simple(name).orElseThrow(),
+                        TypeText.simple(name).orElseThrow(),
                         position);
             case "X" -> binary(value, context);
             default ->

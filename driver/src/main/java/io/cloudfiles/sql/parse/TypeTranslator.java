@@ -4,50 +4,18 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
 import io.cloudfiles.grammar.CloudFilesParserBaseVisitor;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.TypeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import org.antlr.v4.runtime.tree.TerminalNode;
 
 /** Translates the types that casts name. */
 final class TypeTranslator extends CloudFilesParserBaseVisitor<SqlType> {
-    private static final Map<String, SqlType> SIMPLE = Map.ofEntries(
-            Map.entry("BOOLEAN", SqlType.BOOLEAN),
-            Map.entry("TINYINT", SqlType.TINYINT),
-            Map.entry("BYTE", SqlType.TINYINT),
-            Map.entry("SMALLINT", SqlType.SMALLINT),
-            Map.entry("SHORT", SqlType.SMALLINT),
-            Map.entry("INT", SqlType.INT),
-            Map.entry("INTEGER", SqlType.INT),
-            Map.entry("BIGINT", SqlType.BIGINT),
-            Map.entry("LONG", SqlType.BIGINT),
-            Map.entry("FLOAT", SqlType.FLOAT),
-            Map.entry("REAL", SqlType.FLOAT),
-            Map.entry("DOUBLE", SqlType.DOUBLE),
-            Map.entry("STRING", SqlType.STRING),
-            Map.entry("BINARY", SqlType.BINARY),
-            Map.entry("DATE", SqlType.DATE),
-            Map.entry("TIME", new SqlType.Time(6)),
-            Map.entry("TIMESTAMP", SqlType.TIMESTAMP),
-            Map.entry("TIMESTAMP_LTZ", SqlType.TIMESTAMP),
-            Map.entry("TIMESTAMP_NTZ", SqlType.TIMESTAMP_NTZ),
-            Map.entry("VARIANT", SqlType.VARIANT),
-            Map.entry("VOID", SqlType.VOID),
-            Map.entry("DECIMAL", new SqlType.Decimal(10, 0)),
-            Map.entry("DEC", new SqlType.Decimal(10, 0)),
-            Map.entry("NUMERIC", new SqlType.Decimal(10, 0)));
-
     private final Translation translation;
 
     TypeTranslator(Translation translation) {
         this.translation = translation;
-    }
-
-    /** The type of that name without parameters, in any case. */
-    static Optional<SqlType> simple(String name) {
-        return Optional.ofNullable(SIMPLE.get(name.toUpperCase(Locale.ROOT)));
     }
 
     SqlType type(CloudFilesParser.DataTypeContext context) {
@@ -94,7 +62,7 @@ final class TypeTranslator extends CloudFilesParserBaseVisitor<SqlType> {
             // Spark casts to STRING whatever the length
             return SqlType.STRING;
         }
-        SqlType simple = simple(name)
+        SqlType simple = TypeText.simple(name)
                 .orElseThrow(() -> translation.error(
                         ErrorCode.PARSE_SYNTAX_ERROR,
                         "there is no type " + context.identifier().getText(),

@@ -4,6 +4,7 @@ import io.cloudfiles.checkpoint.Checkpoint;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.format.staterow.RowEncoding;
 import io.cloudfiles.format.stateschema.ColumnFamilySchema;
 import io.cloudfiles.format.stateschema.KeyEncoding;
 import io.cloudfiles.format.stateschema.OperatorMetadata;
@@ -25,16 +26,21 @@ final class OperatorViews {
     /** §8: the last field of a session window's key. */
     private static final String SESSION_START = "sessionStartTime";
 
+    /** §8: what the keys of a join's rows have behind the fields of the join. */
+    private static final SqlType.Field INDEX = new SqlType.Field("index", SqlType.BIGINT, false);
+
     private final StatefulOperator operator;
     private final BatchSettings settings;
+    private final GivenSchema given;
 
-    private OperatorViews(StatefulOperator operator, BatchSettings settings) {
+    private OperatorViews(StatefulOperator operator, BatchSettings settings, GivenSchema given) {
         this.operator = operator;
         this.settings = settings;
+        this.given = given;
     }
 
     static StateView of(StatefulOperator operator, StateStoreOptions options, BatchSettings settings) {
-        OperatorViews views = new OperatorViews(operator, settings);
+        OperatorViews views = new OperatorViews(operator, settings, options.given());
         if (options.joinSide().isPresent()) {
             operator.requireJoin(options.joinSide().get());
             return views.side(options.joinSide().get());
@@ -46,15 +52,16 @@ final class OperatorViews {
                         ? new StateSource.ValueRows(address)
                         : new StateSource.Entries(address),
                 layout,
-                partitionKey(address, layout));
+                views.partitionKey(address, layout));
     }
 
-    /** Of one store; bytes where there is no schema file, as Spark before 3.1 wrote none. */
+    /** Of one store. */
     private StoreLayout layout(StoreAddress address) {
         Optional<ColumnFamilySchema> found = operator.schema(address);
         if (found.isEmpty()) {
-            return StoreLayout.of(RowShape.unknown(), RowShape.unknown());
+            return layout(address, given);
         }
+        given.requireNone(operator);
         SqlType.Struct value = found.get().value();
         if (!operator.isJoin() && settings.groupsFormat() == 1) {
             value = withLongTimeout(value);
@@ -66,12 +73,24 @@ final class OperatorViews {
                 settings.rowEncoding(operator.history(address)));
     }
 
-    /** As the schema file says, from version 3 on; before that it only was session windows that had none of whole rows. */
+    /** Of one store that has no schema file, as Spark before 3.1 wrote none; bytes where nothing is said of it. */
+    private StoreLayout layout(StoreAddress address, GivenSchema said) {
+        return new StoreLayout(
+                said.key().map(RowShape::of).orElseGet(RowShape::unknown),
+                said.value().map(RowShape::of).orElseGet(RowShape::unknown),
+                said.key().map(key -> keyEncoding(address, key.fields())).orElseGet(KeyEncoding.Whole::new),
+                RowEncoding.unsafeRowsToBeChecked());
+    }
+
+    /** As the schema file says, from version 3 on. */
     private KeyEncoding keyEncoding(StoreAddress address, ColumnFamilySchema schema) {
-        List<SqlType.Field> key = schema.key().fields();
-        if (schema.keyEncoder().isPresent()) {
-            return KeyEncoding.parse(schema.keyEncoder().get(), key.size(), Location.of(schemaPlace(address)));
-        }
+        return schema.keyEncoder()
+                .map(json -> KeyEncoding.parse(json, schema.key().fields().size(), operator.schemaPlace()))
+                .orElseGet(() -> keyEncoding(address, schema.key().fields()));
+    }
+
+    /** Before that it only was session windows that had none of whole rows. */
+    private KeyEncoding keyEncoding(StoreAddress address, List<SqlType.Field> key) {
         int columns = operator.metadata()
                 .flatMap(found -> prefix(found, address))
                 .orElseGet(() -> isSession(key) ? key.size() - 1 : 0);
@@ -90,22 +109,19 @@ final class OperatorViews {
         return !key.isEmpty() && key.get(key.size() - 1).name().equals(SESSION_START);
     }
 
-    private String schemaPlace(StoreAddress address) {
-        return operator.checkpoint().operatorPath(operator.id()) + "/_stateSchema/" + address.store();
-    }
-
     /** Of a join's side: the keys without the index, the values without the mark. */
     private StateView side(JoinSide side) {
         boolean timed = operator.isTimedJoin();
         StoreAddress rows = address(timed ? side.timedRowStore() : side.rowStore());
-        StoreLayout all = layout(rows);
+        StoreLayout all = operator.schema(rows).isPresent() ? layout(rows) : layout(rows, givenRows());
         RowShape key = all.key();
         if (key.stored().isEmpty() || key.visible() == 0) {
             throw new MissingFileException(
                     ErrorCode.STDS_FAILED_TO_READ_STATE_SCHEMA,
                     Location.of(operator.checkpoint().storePath(operator.id(), 0, rows.store())),
-                    "a join's side cannot be told from its bytes without the schema file; read its stores by "
-                            + "storeName => one of " + operator.stores());
+                    "a join's side cannot be told from its bytes without the schema file; say the fields of the join by "
+                            + GivenSchema.KEY_SCHEMA + ", or read the stores by storeName => one of "
+                            + operator.stores());
         }
         StoreLayout layout = new StoreLayout(
                 timed ? key : key.showing(key.visible() - 1),
@@ -118,8 +134,14 @@ final class OperatorViews {
                 partitionKey(rows, layout));
     }
 
-    /** §9: all fields but the last one where that is an index of a row, a time, or a session's start. */
-    private static Optional<List<Integer>> partitionKey(StoreAddress address, StoreLayout layout) {
+    /**
+     * §9: all fields but the last one where that is an index of a row, a time, or a session's start. Where only the caller
+     * says what keys are it may say INT of a BIGINT, whose hash is another: then none.
+     */
+    private Optional<List<Integer>> partitionKey(StoreAddress address, StoreLayout layout) {
+        if (operator.schema(address).isEmpty()) {
+            return Optional.empty();
+        }
         return layout.key().stored().map(key -> {
             boolean hasMore = JoinSide.LEFT.rowStore().equals(address.name())
                     || JoinSide.RIGHT.rowStore().equals(address.name())
@@ -130,12 +152,28 @@ final class OperatorViews {
         });
     }
 
+    /** What is said of a side, with what lies behind it in the store of its rows. */
+    private GivenSchema givenRows() {
+        return new GivenSchema(
+                given.key().map(key -> with(key, INDEX)),
+                given.value().map(value -> settings.joinFormat() >= MATCHED_SINCE ? with(value, MATCHED) : value));
+    }
+
+    private static SqlType.Struct with(SqlType.Struct struct, SqlType.Field last) {
+        List<SqlType.Field> fields = new ArrayList<>(struct.fields());
+        fields.add(last);
+        return new SqlType.Struct(fields);
+    }
+
     private StoreAddress address(String name) {
         return operator.isFamilyJoin() ? StoreAddress.family(Checkpoint.DEFAULT_STORE, name) : StoreAddress.store(name);
     }
 
     private static RowShape withoutMark(RowShape value, int joinFormat) {
-        List<SqlType.Field> fields = value.stored().orElseThrow().fields();
+        if (value.stored().isEmpty()) {
+            return value;
+        }
+        List<SqlType.Field> fields = value.stored().get().fields();
         int last = fields.size() - 1;
         boolean marked = joinFormat >= MATCHED_SINCE
                 && last >= 0

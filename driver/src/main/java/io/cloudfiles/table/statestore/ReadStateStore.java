@@ -55,7 +55,9 @@ public final class ReadStateStore implements TableFunction {
                 option(StateStoreOptions.CHANGE_END, SqlType.BIGINT, "last committed batch", "The last one"),
                 option(StateStoreOptions.STATE_VARIABLE, SqlType.STRING, "", "Which variable of transformWithState"),
                 option(StateStoreOptions.TIMERS, SqlType.BOOLEAN, "false", "The timers of transformWithState"),
-                option(StateStoreOptions.FLATTEN, SqlType.BOOLEAN, "true", "A row per element of lists and maps"));
+                option(StateStoreOptions.FLATTEN, SqlType.BOOLEAN, "true", "A row per element of lists and maps"),
+                option(GivenSchema.KEY_SCHEMA, SqlType.STRING, "", "Columns of keys, where no schema file tells"),
+                option(GivenSchema.VALUE_SCHEMA, SqlType.STRING, "", "Columns of values, likewise"));
     }
 
     private static Parameter option(String name, SqlType type, String fallback, String description) {

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  *
  * @param storeName empty for the operator's only store
  * @param flatten whether lists and maps give a row for each element
+ * @param given what is said of keys and values, where no schema file does; an option of ours
  */
 record StateStoreOptions(
         long operatorId,
@@ -23,7 +24,8 @@ record StateStoreOptions(
         Optional<String> stateVariable,
         boolean timers,
         boolean flatten,
-        StateReading reading) {
+        StateReading reading,
+        GivenSchema given) {
     static final String OPERATOR_ID = "operatorId";
     static final String STORE_NAME = "storeName";
     static final String STATE_VARIABLE = "stateVarName";
@@ -55,7 +57,8 @@ record StateStoreOptions(
         boolean feed = arguments.flag(CHANGE_FEED).orElse(false);
         StateReading reading =
                 feed ? changes(arguments, checkpoint, joinSide.isPresent()) : asOf(arguments, checkpoint);
-        return new StateStoreOptions(operatorId, storeName, joinSide, variable, timers, flatten, reading);
+        return new StateStoreOptions(
+                operatorId, storeName, joinSide, variable, timers, flatten, reading, GivenSchema.of(arguments));
     }
 
     private static Optional<String> storeName(ArgumentReader arguments) {

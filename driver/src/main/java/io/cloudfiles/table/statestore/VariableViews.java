@@ -49,6 +49,7 @@ final class VariableViews {
         StateVariable variable = variable(operator, options);
         StateView view = new VariableViews(operator, settings, flatten).of(variable);
         options.joinSide().ifPresent(operator::requireJoin);
+        options.given().requireNone(operator);
         return view;
     }
 
