@@ -108,6 +108,11 @@ public final class SstCursor {
         return current().valueLength();
     }
 
+    /** Where in the file the block begins that the current entry lies in. */
+    public long offset() {
+        return dataHandle.offset();
+    }
+
     /** The place of the block that the current entry lies in. */
     public Location location() {
         return file.location(dataHandle);

@@ -25,7 +25,15 @@ interface EntrySource extends AutoCloseable {
 
     int valueLength();
 
-    Location location();
+    default Location location() {
+        return new Location(file(), offset());
+    }
+
+    /** The file that the entry lies in. */
+    String file();
+
+    /** Where in the file the entry, its block or its log record begins. */
+    long offset();
 
     /** Of two sources with the same entry the one of the lower rank counts. */
     int rank();

@@ -25,21 +25,24 @@ final class FamilyReading {
     private final KeyOrder order;
     private final KeyRange range;
     private final List<LogWrite> writes;
+    private final StoreOverlay newer;
     private final ActiveDeletions deletions;
 
-    FamilyReading(DatabaseFiles files, ColumnFamily family, KeyRange range, List<LogWrite> writes) {
+    /** {@code writes} are those of the database's logs, {@code newer} is what came behind all of it. */
+    FamilyReading(DatabaseFiles files, ColumnFamily family, KeyRange range, List<LogWrite> writes, StoreOverlay newer) {
         this.files = files;
         this.family = family;
         this.order = family.order();
         this.range = range;
         this.writes = writes;
+        this.newer = newer;
         this.deletions = new ActiveDeletions(order);
     }
 
     /** Of a database without files. */
-    static FamilyReading ofWrites(String folder, KeyRange range, List<LogWrite> writes) {
+    static FamilyReading ofChanges(String folder, KeyRange range, StoreOverlay changes) {
         ColumnFamily empty = new ColumnFamily(0, ColumnFamily.DEFAULT, KeyOrder.BYTEWISE, 0, List.of());
-        return new FamilyReading(new NoFiles(folder), empty, range, writes);
+        return new FamilyReading(new NoFiles(folder), empty, range, List.of(), changes);
     }
 
     /** No file at all. */
@@ -58,6 +61,8 @@ final class FamilyReading {
     LiveEntries live(MergeOperator operator) {
         List<EntrySource> sources = new ArrayList<>();
         try {
+            sources.add(newer.source());
+            newer.ranges().forEach(deletion -> deletions.add(deletion, null));
             sources.add(new LogSource(
                     order, writes.stream().filter(write -> !write.isRange()).toList()));
             writes.stream()
@@ -119,7 +124,7 @@ final class FamilyReading {
 
     private TableSource openWithDeletions(LiveFile file, int rank) {
         TableSource source = open(file, rank);
-        source.file().rangeDeletions().forEach(deletion -> deletions.add(deletion, file));
+        source.table().rangeDeletions().forEach(deletion -> deletions.add(deletion, file));
         return source;
     }
 

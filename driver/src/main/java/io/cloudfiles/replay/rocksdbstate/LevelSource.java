@@ -1,6 +1,5 @@
 package io.cloudfiles.replay.rocksdbstate;
 
-import io.cloudfiles.error.Location;
 import io.cloudfiles.format.manifest.LiveFile;
 import java.util.List;
 import java.util.function.Function;
@@ -92,8 +91,13 @@ final class LevelSource implements EntrySource {
     }
 
     @Override
-    public Location location() {
-        return current().location();
+    public String file() {
+        return current().file();
+    }
+
+    @Override
+    public long offset() {
+        return current().offset();
     }
 
     @Override

@@ -31,7 +31,8 @@ public final class LiveEntries implements AutoCloseable {
     private byte[] value = new byte[0];
     private int valueFrom;
     private int valueLength;
-    private Location where;
+    private String file = "";
+    private long offset;
 
     LiveEntries(KeyOrder order, KeyRange range, EntryMerge merge, ActiveDeletions deletions, MergeOperator operator) {
         this.order = order;
@@ -39,7 +40,6 @@ public final class LiveEntries implements AutoCloseable {
         this.merge = merge;
         this.deletions = deletions;
         this.operator = operator;
-        this.where = Location.of("");
     }
 
     /**
@@ -100,7 +100,17 @@ public final class LiveEntries implements AutoCloseable {
 
     /** The place of the newest entry that the value comes from. */
     public Location location() {
-        return where;
+        return new Location(file, offset);
+    }
+
+    /** The file of {@link #location}. */
+    String file() {
+        return file;
+    }
+
+    /** The place in the file of {@link #location}. */
+    long offset() {
+        return offset;
     }
 
     @Override
@@ -113,7 +123,8 @@ public final class LiveEntries implements AutoCloseable {
         deletions.moveTo(merge.key(), merge.keyLength());
         key = merge.key();
         keyLength = merge.keyLength();
-        where = merge.entry().location();
+        file = merge.entry().file();
+        offset = merge.entry().offset();
         EntryKind kind = kind();
         if (isDeleted(kind)) {
             return false;
@@ -183,6 +194,6 @@ public final class LiveEntries implements AutoCloseable {
             }
         }
         Collections.reverse(newestFirst);
-        takeAll(newestFirst.size() == 1 ? newestFirst.get(0) : operator.join(newestFirst, where));
+        takeAll(newestFirst.size() == 1 ? newestFirst.get(0) : operator.join(newestFirst, location()));
     }
 }

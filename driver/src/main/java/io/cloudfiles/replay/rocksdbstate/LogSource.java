@@ -1,6 +1,5 @@
 package io.cloudfiles.replay.rocksdbstate;
 
-import io.cloudfiles.error.Location;
 import io.cloudfiles.format.rocksdb.KeyOrder;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,8 +74,13 @@ final class LogSource implements EntrySource {
     }
 
     @Override
-    public Location location() {
-        return sorted.get(at).where();
+    public String file() {
+        return sorted.get(at).where().file();
+    }
+
+    @Override
+    public long offset() {
+        return sorted.get(at).where().offset();
     }
 
     @Override

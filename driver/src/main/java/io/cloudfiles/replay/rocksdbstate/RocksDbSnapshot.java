@@ -82,16 +82,14 @@ public final class RocksDbSnapshot {
      *
      * @param operator how values are merged, whatever the files say
      */
-    LiveEntries entries(KeyRange range, List<LogWrite> newer, MergeOperator operator) {
+    LiveEntries entries(KeyRange range, StoreOverlay newer, MergeOperator operator) {
         ColumnFamily family = family(ColumnFamily.DEFAULT);
         if (family.order() != KeyOrder.BYTEWISE) {
             throw new UnsupportedFormatException(
                     Location.of(files.path()),
                     "a state store whose keys are ordered by " + family.order().comparator());
         }
-        List<LogWrite> writes = new ArrayList<>(logs.writes(family.id()));
-        writes.addAll(newer);
-        return new FamilyReading(files, family, range, writes).live(operator);
+        return new FamilyReading(files, family, range, logs.writes(family.id()), newer).live(operator);
     }
 
     /** The value of a key. */
@@ -115,7 +113,7 @@ public final class RocksDbSnapshot {
 
     private FamilyReading reading(String name, KeyRange range) {
         ColumnFamily family = family(name);
-        return new FamilyReading(files, family, range, logs.writes(family.id()));
+        return new FamilyReading(files, family, range, logs.writes(family.id()), new StoreOverlay());
     }
 
     private ColumnFamily family(String name) {

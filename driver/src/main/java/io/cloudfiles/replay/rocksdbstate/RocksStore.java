@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * One store of one partition, kept by RocksDB, as of one version: the snapshot and the changelogs behind it. A damaged
@@ -54,7 +55,7 @@ public final class RocksStore {
         Map<String, Integer> families = columnFamilies();
         return !families.isEmpty()
                 && !families.containsKey(columnFamily)
-                && opened.overlay().stream().allMatch(write -> families.containsValue(family(write.key())));
+                && opened.overlay().isOf(Set.copyOf(families.values()));
     }
 
     /** How many keys the store has, in all column families; empty where no file tells it. */
@@ -128,15 +129,10 @@ public final class RocksStore {
     private LiveEntries live(StoreVersion version, KeyRange range) {
         return version.database().isPresent()
                 ? version.database().get().entries(range, version.overlay(), settings.operator())
-                : FamilyReading.ofWrites(folder, range, version.overlay()).live(settings.operator());
+                : FamilyReading.ofChanges(folder, range, version.overlay()).live(settings.operator());
     }
 
-    /** R17: the number is two bytes, the lower one first; -1 where a key is too short for one. */
-    private static int family(byte[] key) {
-        return key.length < Short.BYTES ? -1 : (short) ((key[0] & 0xff) | (key[1] << Byte.SIZE));
-    }
-
-    /** What the keys of a column family begin with. */
+    /** R17: what the keys of a column family begin with, its number in two bytes, the lower one first. */
     byte[] prefix(String columnFamily) {
         Integer number = columnFamilies().get(columnFamily);
         if (number == null) {

@@ -1,7 +1,6 @@
 package io.cloudfiles.replay.rocksdbstate;
 
 import io.cloudfiles.error.CorruptFileException;
-import io.cloudfiles.error.Location;
 import io.cloudfiles.format.changelog.RowChecksum;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.StateRecord;
@@ -95,13 +94,12 @@ public final class StoreEntries implements StateRecord, AutoCloseable {
     }
 
     private void take() {
-        Location where = entries.location();
-        if (!where.file().equals(file)) {
-            file = where.file();
+        if (!entries.file().equals(file)) {
+            file = entries.file();
             key = new ByteSlice(file);
             value = new ByteSlice(file);
         }
-        long position = Math.max(0, where.offset());
+        long position = Math.max(0, entries.offset());
         lastLength = entries.keyLength();
         if (last.length < lastLength) {
             last = new byte[Math.max(lastLength, 2 * last.length)];
@@ -110,7 +108,7 @@ public final class StoreEntries implements StateRecord, AutoCloseable {
         key.moveTo(last, prefix, lastLength - prefix, position);
         if (settings.encoding().rowChecksums()) {
             byte[] plain = RowChecksum.verifiedValue(
-                    last, lastLength, entries.copyValue(), settings.operator().delimiterBytes(), where);
+                    last, lastLength, entries.copyValue(), settings.operator().delimiterBytes(), entries.location());
             value.moveTo(plain, 0, plain.length, position);
         } else {
             value.moveTo(entries.valueArray(), entries.valueFrom(), entries.valueLength(), position);

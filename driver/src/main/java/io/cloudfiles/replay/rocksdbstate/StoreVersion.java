@@ -1,7 +1,6 @@
 package io.cloudfiles.replay.rocksdbstate;
 
 import io.cloudfiles.format.snapshotzip.SnapshotMetadata;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -18,11 +17,7 @@ record StoreVersion(
         StoreChain chain,
         Optional<RocksDbSnapshot> database,
         Optional<SnapshotMetadata> metadata,
-        List<LogWrite> overlay) {
-    StoreVersion {
-        overlay = List.copyOf(overlay);
-    }
-
+        StoreOverlay overlay) {
     Map<String, Integer> columnFamilies() {
         return metadata.map(SnapshotMetadata::columnFamilies).orElse(Map.of());
     }

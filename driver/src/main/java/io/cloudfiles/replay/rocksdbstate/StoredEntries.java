@@ -37,8 +37,8 @@ public final class StoredEntries implements AutoCloseable {
             if (ranges == null && source.next()) {
                 return true;
             }
-            if (ranges == null && source instanceof TableSource table) {
-                SstFile file = table.file();
+            if (ranges == null && source instanceof TableSource tables) {
+                SstFile file = tables.table();
                 ranges = file.rangeDeletions().iterator();
                 rangeFile = Location.of(file.path());
             }

@@ -11,14 +11,14 @@ record StoredTable(FamilyReading family, LiveFile file) {
 
     /** Reads all blocks and entries. */
     void readThrough(Runnable pulse) {
-        try (TableSource table = family.open(file, 0)) {
-            for (int entry = 1; table.next(); entry++) {
-                EntryKind.of(InternalKey.kind(table.packed()), table.location());
+        try (TableSource source = family.open(file, 0)) {
+            for (int entry = 1; source.next(); entry++) {
+                EntryKind.of(InternalKey.kind(source.packed()), source.location());
                 if (entry % PULSE == 0) {
                     pulse.run();
                 }
             }
-            table.file().rangeDeletions();
+            source.table().rangeDeletions();
         }
     }
 }

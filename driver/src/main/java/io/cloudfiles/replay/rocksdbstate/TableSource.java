@@ -1,7 +1,6 @@
 package io.cloudfiles.replay.rocksdbstate;
 
 import io.cloudfiles.error.CorruptFileException;
-import io.cloudfiles.error.Location;
 import io.cloudfiles.format.manifest.LiveFile;
 import io.cloudfiles.format.rocksdb.KeyOrder;
 import io.cloudfiles.format.sst.SstCursor;
@@ -25,7 +24,7 @@ final class TableSource implements EntrySource {
         this.rank = rank;
     }
 
-    SstFile file() {
+    SstFile table() {
         return file;
     }
 
@@ -77,8 +76,13 @@ final class TableSource implements EntrySource {
     }
 
     @Override
-    public Location location() {
-        return cursor.location();
+    public String file() {
+        return file.path();
+    }
+
+    @Override
+    public long offset() {
+        return cursor.offset();
     }
 
     @Override

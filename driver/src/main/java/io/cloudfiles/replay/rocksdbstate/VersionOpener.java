@@ -66,13 +66,13 @@ final class VersionOpener {
                 chain, zip.map(opener::database), zip.map(SnapshotZip::metadata), readChangelogs(chain.changelogs()));
     }
 
-    private List<LogWrite> readChangelogs(List<StoreFile> changelogs) {
+    private StoreOverlay readChangelogs(List<StoreFile> changelogs) {
         StoreOverlay overlay = new StoreOverlay();
         for (StoreFile file : changelogs) {
             try (OpenChangelog open = opener.changelog(file)) {
-                overlay.add(open.reader());
+                overlay.add(file.path(), open.reader());
             }
         }
-        return overlay.writes();
+        return overlay;
     }
 }

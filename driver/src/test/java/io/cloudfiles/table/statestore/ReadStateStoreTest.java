@@ -263,6 +263,49 @@ class ReadStateStoreTest {
     }
 
     @Test
+    void sessionWindowsNeedNoOperatorMetadata() throws IOException {
+        Path checkpoint = copyOf("4.2.0/rdb_session");
+        List<List<@Nullable Object>> rows = Scans.rows(bind(checkpoint.toString()));
+        delete(checkpoint.resolve("state/0/_metadata"));
+        assertThat(Scans.rows(bind(checkpoint.toString()))).isNotEmpty().isEqualTo(rows);
+    }
+
+    @Test
+    void aSchemaFileThatIsGoneIsNamed() throws IOException {
+        Path checkpoint = copyOf("4.2.0/join_inner_v4");
+        delete(checkpoint.resolve("state/0/_stateSchema/default"));
+        assertThatThrownBy(() -> bind(checkpoint.toString(), "joinSide", "left"))
+                .isInstanceOf(MissingFileException.class)
+                .hasMessageStartingWith("[STDS_FAILED_TO_READ_STATE_SCHEMA]")
+                .hasMessageContaining("_stateSchema/default/0_");
+    }
+
+    @Test
+    void columnFamiliesAreStoresOfAJoin() {
+        String join = GOLDEN.resolve("4.2.0/join_inner_v4").toString();
+        assertThat(Scans.count(bind(join, "storeName", "LEFT-TSWITHKEY"))).isEqualTo(8);
+        assertThatThrownBy(() -> bind(join, "storeName", "left-keyToNumValues"))
+                .hasMessageStartingWith("[STDS_FAILED_TO_READ_STATE_SCHEMA]")
+                .hasMessageContaining("left-keyWithTsToValues, left-tsWithKey");
+        assertThatThrownBy(() -> bind(join, "storeName", "nope"))
+                .hasMessageStartingWith("[STDS_INVALID_OPTION_VALUE.WITH_MESSAGE]");
+        assertThatThrownBy(() -> bind(join)).hasMessageContaining("joinSide => 'left' or 'right'");
+        assertThat(bind(join, "joinSide", "left").columns().get(1).type().sql()).doesNotContain("matched");
+    }
+
+    @Test
+    void filesOfFailedAttemptsAreOfNoMeaning() throws IOException {
+        Path checkpoint = copyOf("4.2.0/v2_agg_fail");
+        List<List<@Nullable Object>> rows = Scans.rows(bind(checkpoint.toString()));
+        for (String partition : new String[] {"0", "1"}) {
+            Files.write(
+                    checkpoint.resolve("state/0/" + partition + "/6_00000000-0000-0000-0000-000000000000.zip"),
+                    new byte[] {1});
+        }
+        assertThat(Scans.rows(bind(checkpoint.toString()))).isNotEmpty().isEqualTo(rows);
+    }
+
+    @Test
     void ofTwoSortsOfFilesThoseWithTheVersionCount() throws IOException {
         Path checkpoint = copyOf("4.2.0/agg_key_ks");
         Files.write(checkpoint.resolve("state/0/0/9.zip"), new byte[] {'P', 'K'});

@@ -29,8 +29,8 @@ import org.rocksdb.WriteOptions;
  * many small blocks.
  */
 final class RocksCheckpoint {
-    private static final List<SqlType.Field> KEY = List.of(new SqlType.Field("name", SqlType.STRING, true));
-    private static final List<SqlType.Field> VALUE = List.of(new SqlType.Field("count", SqlType.BIGINT, false));
+    static final List<SqlType.Field> KEY = List.of(new SqlType.Field("name", SqlType.STRING, true));
+    static final List<SqlType.Field> VALUE = List.of(new SqlType.Field("count", SqlType.BIGINT, false));
     private static final String STATE = "org.apache.spark.sql.execution.streaming.state.";
     private static final String SCHEMA =
             "{\"type\":\"struct\",\"fields\":[{\"name\":\"%s\",\"type\":\"%s\",\"nullable\":"
@@ -102,7 +102,7 @@ final class RocksCheckpoint {
     }
 
     /** A row behind its version. */
-    private static byte[] row(List<SqlType.Field> fields, List<Object> values) {
+    static byte[] row(List<SqlType.Field> fields, List<Object> values) {
         return KeyBytes.of(new KeyEncoding.Whole(), fields, List.copyOf(values))
                 .orElseThrow()
                 .bytes()
