@@ -140,7 +140,8 @@ tableArgumentValue
     ;
 
 lateralView
-    : LATERAL VIEW OUTER? qualifiedName LPAREN (expression (COMMA expression)*)? RPAREN table = identifier (AS? identifier (COMMA identifier)*)?
+    : LATERAL VIEW OUTER? qualifiedName LPAREN (expression (COMMA expression)*)? RPAREN
+        (table = identifier (AS? identifier (COMMA identifier)*)? | AS identifier (COMMA identifier)*)
     ;
 
 groupBy

@@ -22,6 +22,7 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.sql.SqlAggFunction;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlAbstractGroupFunction;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +65,8 @@ final class AggregateSource {
 
     private static Supplier<Accumulator> call(
             AggregateCall call, ImmutableBitSet set, List<SqlType> types, PlanCompiler compiler) {
-        if (call.getAggregation().getKind() == SqlKind.GROUPING) {
+        // grouping and grouping_id
+        if (call.getAggregation() instanceof SqlAbstractGroupFunction) {
             return constant(groupingBits(call, set));
         }
         if (call.getAggregation().getKind() == SqlKind.LITERAL_AGG) {

@@ -1,24 +1,15 @@
 package io.cloudfiles.sql.exec;
 
-import io.cloudfiles.error.ErrorCode;
-import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.sql.rel.SqlTypes;
-import io.cloudfiles.sql.value.Casts;
-import io.cloudfiles.sql.value.CommonTypes;
-import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.type.SqlType;
-import io.cloudfiles.type.ValueKey;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
-import org.jspecify.annotations.Nullable;
 
 /** Makes a plan's Join ready: equalities of columns become hash keys, the rest a condition on pairs. */
 final class JoinSource {
@@ -59,29 +50,7 @@ final class JoinSource {
 
     private static JoinKeys.Part part(
             int column, SqlType own, SqlType other, boolean nullsDiffer, PlanCompiler compiler) {
-        SqlType common = CommonTypes.of(own, other)
-                .orElseThrow(() -> new RequestException(
-                        ErrorCode.DATATYPE_MISMATCH,
-                        "a " + own.sql() + " is not joined with a " + other.sql() + "; cast one of them"));
-        return new JoinKeys.Part(column, nullsDiffer, normalizer(own, common, compiler));
-    }
-
-    /** Decimals of any scales are compared by value, not cast: that could only lose digits. */
-    private static UnaryOperator<@Nullable Object> normalizer(SqlType own, SqlType common, PlanCompiler compiler) {
-        if (common.kind() == SqlType.Kind.DECIMAL && own.kind() != SqlType.Kind.VOID) {
-            Conversion exact =
-                    Casts.of(own, CommonTypes.decimal(own), compiler.scope().zone());
-            return value -> value == null ? null : stripped(exact.convert(value));
-        }
-        Conversion conversion = Casts.of(own, common, compiler.scope().zone());
-        UnaryOperator<Object> keyOf = ValueKey.of(common);
-        return value -> {
-            Object converted = conversion.convertNullable(value);
-            return converted == null ? null : keyOf.apply(converted);
-        };
-    }
-
-    private static @Nullable Object stripped(@Nullable Object decimal) {
-        return decimal == null ? null : ((BigDecimal) decimal).stripTrailingZeros();
+        return new JoinKeys.Part(
+                column, nullsDiffer, KeyForms.of(own, other, compiler.scope().zone()));
     }
 }

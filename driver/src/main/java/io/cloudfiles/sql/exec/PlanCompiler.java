@@ -6,6 +6,7 @@ import io.cloudfiles.sql.expression.Environment;
 import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.sql.expression.ExpressionCompiler;
 import io.cloudfiles.sql.rel.CheckpointScan;
+import io.cloudfiles.sql.rel.LateralJoin;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.rel.Windowing;
 import io.cloudfiles.type.SqlType;
@@ -22,6 +23,7 @@ import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.Minus;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rel.core.TableFunctionScan;
 import org.apache.calcite.rel.core.Uncollect;
 import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rel.core.Values;
@@ -41,24 +43,44 @@ final class PlanCompiler {
 
     private static final List<Rule<?>> RULES = List.of(
             new Rule<>(CheckpointScan.class, (node, compiler) -> compiler.scan(node)),
-            new Rule<>(Filter.class, (node, compiler) -> compiler.filter(node)),
+            new Rule<>(Filter.class, FilterSource::of),
             new Rule<>(Project.class, (node, compiler) -> compiler.project(node)),
             new Rule<>(Aggregate.class, AggregateSource::of),
             new Rule<>(Windowing.class, WindowSource::of),
+            new Rule<>(LateralJoin.class, (node, compiler) -> compiler.lateral(node)),
             new Rule<>(Join.class, JoinSource::of),
             new Rule<>(Sort.class, SortSource::of),
+            new Rule<>(TableFunctionScan.class, GeneratorSource::of),
             new Rule<>(Values.class, (node, compiler) -> compiler.values(node)),
             new Rule<>(Union.class, SetSource::union),
             new Rule<>(Intersect.class, SetSource::of),
             new Rule<>(Minus.class, SetSource::of));
 
     private final ExecutionScope scope;
+    private final OuterCells cells;
     private final ExpressionCompiler expressions;
+    private final Kept kept;
 
     PlanCompiler(RelNode plan, ExecutionScope scope) {
         this.scope = scope;
+        this.cells = new OuterCells();
+        this.kept = Kept.NOTHING;
         this.expressions = new ExpressionCompiler(
-                plan.getCluster().getRexBuilder(), new Environment(scope.zone(), scope.now(), scope.parameters()));
+                plan.getCluster().getRexBuilder(),
+                new Environment(scope.zone(), scope.now(), scope.parameters()),
+                new SubqueryCompiler(this));
+    }
+
+    private PlanCompiler(PlanCompiler around, Kept kept) {
+        this.scope = around.scope;
+        this.cells = around.cells;
+        this.expressions = around.expressions;
+        this.kept = kept;
+    }
+
+    /** Makes the plan of a subquery ready, to be run again and again. */
+    Source ofSubquery(RelNode plan) {
+        return new PlanCompiler(this, Kept.of(plan)).compile(plan);
     }
 
     /**
@@ -67,6 +89,10 @@ final class PlanCompiler {
      * @throws RequestException (0A000) naming what is not supported
      */
     Source compile(RelNode plan) {
+        return kept.source(plan, () -> made(plan), ticker());
+    }
+
+    private Source made(RelNode plan) {
         for (Rule<?> rule : RULES) {
             Optional<Source> source = rule.tryOn(plan, this);
             if (source.isPresent()) {
@@ -89,6 +115,10 @@ final class PlanCompiler {
 
     ExecutionScope scope() {
         return scope;
+    }
+
+    OuterCells cells() {
+        return cells;
     }
 
     ExpressionCompiler expressions() {
@@ -115,10 +145,17 @@ final class PlanCompiler {
         return () -> scan.scanned().scan(scan.request(), scope.scan());
     }
 
-    private Source filter(Filter filter) {
-        Source input = compile(filter.getInput());
-        Expression condition = expressions.compile(filter.getCondition());
-        return () -> new FilterCursor(input.open(), condition, ticker());
+    private Source lateral(LateralJoin lateral) {
+        Source left = compile(lateral.getInput());
+        SubqueryRun run = new SubqueryRun(
+                ofSubquery(lateral.right().plan()),
+                expressions.compile(lateral.values()),
+                lateral.right().outer().stream().map(cells::of).toList());
+        LateralCursor.Plan plan = new LateralCursor.Plan(
+                lateral.getInput().getRowType().getFieldCount(),
+                run,
+                lateral.right().orNulls());
+        return () -> new LateralCursor(left.open(), plan, ticker());
     }
 
     private Source project(Project project) {
@@ -137,6 +174,6 @@ final class PlanCompiler {
             }
             rows.add(row);
         }
-        return () -> new ValuesCursor(rows);
+        return () -> new ValuesCursor(rows, ticker());
     }
 }

@@ -1,5 +1,7 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
@@ -20,7 +22,7 @@ final class SetSource {
         if (union.all) {
             return all;
         }
-        List<SqlType> types = PlanCompiler.types(union.getRowType());
+        List<SqlType> types = compared(PlanCompiler.types(union.getRowType()));
         List<Integer> columns = IntStream.range(0, types.size()).boxed().toList();
         AggregateCursor.Grouping rows = new AggregateCursor.Grouping(Keys.all(types), columns, List.of());
         AggregateCursor.Plan plan = new AggregateCursor.Plan(types.size(), List.of(rows), false);
@@ -29,10 +31,33 @@ final class SetSource {
 
     static Source of(SetOp node, PlanCompiler compiler) {
         List<Source> inputs = inputs(node, compiler);
-        List<SqlType> types = PlanCompiler.types(node.getRowType());
+        List<SqlType> types = compared(PlanCompiler.types(node.getRowType()));
         SetCursor.Operation operation =
                 new SetCursor.Operation(node instanceof Intersect, node.all, Keys.all(types), types.size());
         return () -> new SetCursor(inputs, operation, compiler.ticker());
+    }
+
+    /** Rows are compared, which Spark does not do where there are maps. */
+    private static List<SqlType> compared(List<SqlType> types) {
+        for (SqlType type : types) {
+            if (hasMap(type)) {
+                throw new RequestException(
+                        ErrorCode.NOT_SUPPORTED,
+                        "DISTINCT, UNION, INTERSECT and EXCEPT do not compare a " + type.sql()
+                                + "; use UNION ALL, or cast it to STRING");
+            }
+        }
+        return types;
+    }
+
+    /** Whether there are maps in values of a type. */
+    static boolean hasMap(SqlType type) {
+        return switch (type.kind()) {
+            case MAP -> true;
+            case ARRAY -> hasMap(((SqlType.Array) type).element());
+            case STRUCT -> ((SqlType.Struct) type).fields().stream().anyMatch(field -> hasMap(field.type()));
+            default -> false;
+        };
     }
 
     /** Inputs with their rows in the operation's own types. */

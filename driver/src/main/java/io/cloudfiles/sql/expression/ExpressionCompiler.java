@@ -30,12 +30,8 @@ public final class ExpressionCompiler {
                 "a constant is expected here, not a column (the " + position + "th)");
     };
 
-    /** Operators that are compiled alike; null for a call of another family. */
-    private interface Family {
-        @Nullable Expression compile(RexCall call, ExpressionCompiler compiler);
-    }
-
-    private static final List<Family> FAMILIES = List.of(
+    /** Operators that are compiled alike. */
+    private static final List<CallCompiler> FAMILIES = List.of(
             Logic::compile,
             Comparisons::compile,
             Arithmetic::compile,
@@ -45,11 +41,18 @@ public final class ExpressionCompiler {
 
     private final RexBuilder rexBuilder;
     private final Environment environment;
+    private final CallCompiler others;
 
     /** {@code rexBuilder} is the plan's. */
     public ExpressionCompiler(RexBuilder rexBuilder, Environment environment) {
+        this(rexBuilder, environment, CallCompiler.NONE);
+    }
+
+    /** {@code others} makes closures of calls that no family here knows. */
+    public ExpressionCompiler(RexBuilder rexBuilder, Environment environment, CallCompiler others) {
         this.rexBuilder = rexBuilder;
         this.environment = environment;
+        this.others = others;
     }
 
     /**
@@ -131,11 +134,15 @@ public final class ExpressionCompiler {
         if (call.getOperator().equals(FunctionLibrary.CONCATENATION)) {
             return function(call, FunctionLibrary.CONCAT);
         }
-        for (Family family : FAMILIES) {
+        for (CallCompiler family : FAMILIES) {
             Expression expression = family.compile(call, this);
             if (expression != null) {
                 return expression;
             }
+        }
+        Expression other = others.compile(call, this);
+        if (other != null) {
+            return other;
         }
         throw unsupported("the operator " + call.getOperator().getName().toLowerCase(Locale.ROOT));
     }

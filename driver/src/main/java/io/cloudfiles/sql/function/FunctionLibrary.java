@@ -27,6 +27,7 @@ public final class FunctionLibrary {
             SqlStdOperatorTable.MAX,
             SqlStdOperatorTable.SINGLE_VALUE,
             SqlStdOperatorTable.GROUPING,
+            SqlStdOperatorTable.GROUPING_ID,
             SparkOperators.INTEGRAL_DIVIDE,
             SparkOperators.REMAINDER,
             SparkOperators.SUBSCRIPT);
@@ -93,6 +94,7 @@ public final class FunctionLibrary {
         all.addAll(STANDARD_FUNCTIONS);
         all.addAll(AggregateFunctions.all());
         all.addAll(WindowFunction.all());
+        all.addAll(Generator.all());
         all.addAll(ConditionalFunctions.all());
         all.addAll(NumberFunctions.all());
         all.addAll(MathFunctions.all());

@@ -15,7 +15,6 @@ import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlOperandCountRange;
 import org.apache.calcite.sql.SqlOperatorBinding;
-import org.apache.calcite.sql.SqlSyntax;
 import org.apache.calcite.sql.type.SqlOperandCountRanges;
 import org.apache.calcite.sql.type.SqlOperandTypeInference;
 import org.jspecify.annotations.Nullable;
@@ -122,20 +121,10 @@ public final class ScalarFunction extends SqlFunction {
         };
     }
 
-    @Override
-    public SqlSyntax getSyntax() {
-        // current_date and its like may stand without parentheses.
-        return isWithoutArguments() ? SqlSyntax.FUNCTION_ID : SqlSyntax.FUNCTION;
-    }
-
     /** Functions of no argument tell the time, or where one is: planning must not take them for constants. */
     @Override
     public boolean isDynamicFunction() {
         return forms.get(0).parameters().min() == 0;
-    }
-
-    private boolean isWithoutArguments() {
-        return forms.size() == 1 && forms.get(0).parameters().max() == 0;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.cloudfiles.sql.parse;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.sql.function.Generator;
 import io.cloudfiles.sql.rel.SparkTypeSpec;
 import io.cloudfiles.sql.rel.WindowSyntax;
 import io.cloudfiles.type.SqlType;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.antlr.v4.runtime.tree.ParseTree;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
@@ -47,19 +49,48 @@ final class FunctionTranslator {
 
     SqlNode call(CloudFilesParser.FunctionCallContext context) {
         String name = name(context.functionName());
+        refuseGenerator(name, context);
         List<SqlNode> operands = operands(name, context);
         Optional<SqlType> castTo = operands.size() == 1 ? castFunction(name) : Optional.empty();
         if (castTo.isPresent()) {
-            return SqlStdOperatorTable.CAST.createCall(
-                    Positions.of(context), operands.get(0), SparkTypeSpec.of(castTo.get(), Positions.of(context)));
+            return cast(operands.get(0), castTo.get(), context);
         }
         boolean filteredWindow = context.filter != null && context.windowSpec() != null;
         if (filteredWindow) {
             mark(operands, translation.expressions().expression(context.filter), context);
         }
         SqlNode call = named(name, quantifier(context.setQuantifier()), Positions.of(context), operands);
+        if (name.equalsIgnoreCase("grouping")) {
+            // to Calcite it is a BIGINT
+            return cast(call, SqlType.TINYINT, context);
+        }
         SqlNode aggregate = aggregate(call, filteredWindow ? null : context.filter, context);
         return context.windowSpec() == null ? aggregate : translation.windows().over(aggregate, context.windowSpec());
+    }
+
+    /** A call that stands where it may give rows. */
+    SqlNode generated(Generator generator, CloudFilesParser.FunctionCallContext context) {
+        if (context.ASTERISK() != null
+                || context.setQuantifier() != null
+                || context.filter != null
+                || context.WITHIN() != null
+                || context.windowSpec() != null) {
+            throw translation.error(
+                    ErrorCode.UNSUPPORTED_GENERATOR, "a function that gives rows takes its arguments alone", context);
+        }
+        return generator.createCall(Positions.of(context), operands(generator.getName(), context));
+    }
+
+    /** The function that gives rows which an expression consists of, or null where it is anything else. */
+    static CloudFilesParser.@Nullable FunctionCallContext generatorCall(ParseTree expression) {
+        ParseTree tree = expression;
+        while (!(tree instanceof CloudFilesParser.FunctionCallContext) && tree.getChildCount() == 1) {
+            tree = tree.getChild(0);
+        }
+        return tree instanceof CloudFilesParser.FunctionCallContext call
+                        && Generator.named(call.functionName().getText()).isPresent()
+                ? call
+                : null;
     }
 
     /** A call with what may stand behind an aggregate. */
@@ -80,6 +111,21 @@ final class FunctionTranslator {
         }
         boolean ignoreNulls = context.nulls != null && context.nulls.getType() == CloudFilesParser.IGNORE;
         return ignoreNulls ? SqlStdOperatorTable.IGNORE_NULLS.createCall(position, aggregate) : aggregate;
+    }
+
+    private void refuseGenerator(String name, CloudFilesParser.FunctionCallContext context) {
+        if (Generator.named(name).isPresent()) {
+            throw translation.error(
+                    ErrorCode.UNSUPPORTED_GENERATOR,
+                    name
+                            + " gives rows: it stands alone in SELECT, in LATERAL VIEW or in FROM, not within an expression",
+                    context);
+        }
+    }
+
+    private static SqlNode cast(SqlNode operand, SqlType type, CloudFilesParser.FunctionCallContext context) {
+        SqlParserPos position = Positions.of(context);
+        return SqlStdOperatorTable.CAST.createCall(position, operand, SparkTypeSpec.of(type, position));
     }
 
     /** Calcite has no FILTER before OVER. */
@@ -129,6 +175,9 @@ final class FunctionTranslator {
                 throw translation.unsupported("an argument by name in a scalar function", argument);
             }
             operands.add(translation.expressions().expression(argument.expression()));
+        }
+        if (name.equalsIgnoreCase("grouping_id") && operands.isEmpty()) {
+            operands.addAll(translation.groups());
         }
         boolean unitFirst = UNIT_FIRST.contains(name.toLowerCase(java.util.Locale.ROOT)) && operands.size() == 3;
         if (unitFirst && operands.get(0) instanceof SqlIdentifier unit && unit.isSimple()) {

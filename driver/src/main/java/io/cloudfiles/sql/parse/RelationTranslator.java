@@ -1,9 +1,12 @@
 package io.cloudfiles.sql.parse;
 
+import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.sql.function.Generator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.JoinType;
@@ -23,7 +26,7 @@ final class RelationTranslator extends TreeTranslator {
         super(translation);
     }
 
-    SelectTranslator.From from(CloudFilesParser.FromClauseContext context) {
+    SqlNode from(CloudFilesParser.FromClauseContext context) {
         JoinTranslator joins = new JoinTranslator(translation());
         SqlNode all = null;
         for (CloudFilesParser.RelationContext relation : context.relation()) {
@@ -33,7 +36,7 @@ final class RelationTranslator extends TreeTranslator {
         for (CloudFilesParser.LateralViewContext view : context.lateralView()) {
             all = comma(java.util.Objects.requireNonNull(all), lateralView(view), Positions.of(view));
         }
-        return new SelectTranslator.From(all, joins.conditions());
+        return java.util.Objects.requireNonNull(all);
     }
 
     private static SqlNode comma(SqlNode left, SqlNode right, SqlParserPos position) {
@@ -53,16 +56,23 @@ final class RelationTranslator extends TreeTranslator {
         if (!lateral) {
             return relation;
         }
-        SqlParserPos position = Positions.of(context);
-        if (!(context instanceof CloudFilesParser.SubqueryRelationContext)) {
-            throw translation().unsupported("LATERAL before anything but a subquery", context);
+        boolean isGenerator = context instanceof CloudFilesParser.FunctionRelationContext call
+                && generator(call.tableFunction()).isPresent();
+        if (!isGenerator && !(context instanceof CloudFilesParser.SubqueryRelationContext)) {
+            throw translation()
+                    .unsupported("LATERAL before anything but a subquery or a function like explode", context);
         }
+        SqlParserPos position = Positions.of(context);
         if (relation instanceof SqlCall call && call.getKind() == SqlKind.AS) {
             List<SqlNode> operands = new ArrayList<>(call.getOperandList());
             operands.set(0, SqlStdOperatorTable.LATERAL.createCall(position, operands.get(0)));
             return SqlStdOperatorTable.AS.createCall(position, operands);
         }
         return SqlStdOperatorTable.LATERAL.createCall(position, relation);
+    }
+
+    private Optional<Generator> generator(CloudFilesParser.TableFunctionContext context) {
+        return Generator.named(String.join(".", Names.parts(translation(), context.qualifiedName())));
     }
 
     @Override
@@ -74,12 +84,9 @@ final class RelationTranslator extends TreeTranslator {
     public SqlNode visitParenthesizedRelation(CloudFilesParser.ParenthesizedRelationContext context) {
         JoinTranslator joins = new JoinTranslator(translation());
         SqlNode relation = joins.relation(context.relation());
-        if (context.tableAlias() == null && joins.conditions().isEmpty()) {
-            return relation;
-        }
-        var all = QueryTranslator.selectAll(relation, Positions.of(context));
-        all.setWhere(new SelectTranslator.From(relation, joins.conditions()).filtered(null));
-        return aliased(all, context.tableAlias());
+        return context.tableAlias() == null
+                ? relation
+                : aliased(QueryTranslator.selectAll(relation, Positions.of(context)), context.tableAlias());
     }
 
     @Override
@@ -101,6 +108,10 @@ final class RelationTranslator extends TreeTranslator {
     @Override
     public SqlNode visitFunctionRelation(CloudFilesParser.FunctionRelationContext context) {
         CloudFilesParser.TableFunctionContext function = context.tableFunction();
+        Optional<Generator> generator = generator(function);
+        if (generator.isPresent()) {
+            return aliased(generated(generator.get(), function), context.tableAlias());
+        }
         TableCall call = call(function);
         SqlNode placeholder = new SqlIdentifier(call.placeholder(), Positions.of(function));
         if (context.tableAlias() != null) {
@@ -110,6 +121,20 @@ final class RelationTranslator extends TreeTranslator {
         String alias = translation().isNewAlias(name) ? name : name + "$" + call.number();
         return SqlStdOperatorTable.AS.createCall(
                 Positions.of(function), placeholder, new SqlIdentifier(alias, Positions.of(function)));
+    }
+
+    private SqlNode generated(Generator generator, CloudFilesParser.TableFunctionContext context) {
+        List<SqlNode> arguments = new ArrayList<>();
+        for (CloudFilesParser.TableArgumentContext argument : context.tableArgument()) {
+            Optional<SqlNode> value =
+                    argumentValue(argument.tableArgumentValue()).expression();
+            if (argument.name != null || value.isEmpty()) {
+                throw translation().unsupported("an argument by name, or a table, in this function", argument);
+            }
+            arguments.add(value.get());
+        }
+        SqlParserPos position = Positions.of(context);
+        return SqlStdOperatorTable.COLLECTION_TABLE.createCall(position, generator.createCall(position, arguments));
     }
 
     private TableCall call(CloudFilesParser.TableFunctionContext context) {
@@ -153,25 +178,35 @@ final class RelationTranslator extends TreeTranslator {
         return Names.simple(translation(), name);
     }
 
-    /** LATERAL VIEW explode is a join with the array's elements. */
+    /** LATERAL VIEW is a join with what a function gives for each row. */
     private SqlNode lateralView(CloudFilesParser.LateralViewContext context) {
-        String function = Names.parts(translation(), context.qualifiedName()).get(0);
-        if (context.OUTER() != null
-                || !function.equalsIgnoreCase("explode")
-                || context.expression().size() != 1) {
-            throw translation().unsupported("LATERAL VIEW of anything but explode", context);
-        }
-        SqlNode unnest = SqlStdOperatorTable.UNNEST.createCall(
-                Positions.of(context), translation().expressions().expression(context.expression(0)));
+        String function = String.join(".", Names.parts(translation(), context.qualifiedName()));
+        Generator generator = Generator.named(function)
+                .orElseThrow(() -> translation()
+                        .error(
+                                ErrorCode.UNRESOLVED_ROUTINE,
+                                "there is no function " + function + " that gives rows; there are "
+                                        + String.join(", ", Generator.names()),
+                                context.qualifiedName()));
+        List<SqlNode> arguments = new ArrayList<>();
+        context.expression()
+                .forEach(argument -> arguments.add(translation().expressions().expression(argument)));
+        SqlParserPos position = Positions.of(context);
+        SqlNode call = (context.OUTER() == null ? generator : generator.asOuter()).createCall(position, arguments);
+        SqlNode table = SqlStdOperatorTable.COLLECTION_TABLE.createCall(position, call);
         List<SqlNode> operands = new ArrayList<>();
-        operands.add(unnest);
-        operands.add(Names.simple(translation(), context.table));
+        operands.add(SqlStdOperatorTable.LATERAL.createCall(position, table));
+        operands.add(viewName(context));
         context.identifier().stream()
                 .filter(name -> name != context.table)
                 .forEach(name -> operands.add(Names.simple(translation(), name)));
-        if (operands.size() == 2) {
-            operands.add(new SqlIdentifier("col", Positions.of(context)));
-        }
-        return SqlStdOperatorTable.AS.createCall(Positions.of(context), operands);
+        return SqlStdOperatorTable.AS.createCall(position, operands);
+    }
+
+    /** Without a name of its own a view gets one that nobody writes. */
+    private SqlIdentifier viewName(CloudFilesParser.LateralViewContext context) {
+        return context.table == null
+                ? new SqlIdentifier("view$" + context.getStart().getStartIndex(), Positions.of(context))
+                : Names.simple(translation(), context.table);
     }
 }

@@ -1,11 +1,15 @@
 package io.cloudfiles.sql.parse;
 
 import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.sql.function.Generator;
 import io.cloudfiles.sql.rel.GroupByAll;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperator;
@@ -14,6 +18,7 @@ import org.apache.calcite.sql.SqlSelectKeyword;
 import org.apache.calcite.sql.SqlStarExclude;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.util.Litmus;
 import org.jspecify.annotations.Nullable;
 
 /** Translates one SELECT: its columns, its clauses, its groups. */
@@ -28,27 +33,51 @@ final class SelectTranslator extends TreeTranslator {
         if (context.setQuantifier() != null && context.setQuantifier().DISTINCT() != null) {
             keywords.add(SqlSelectKeyword.DISTINCT.symbol(position));
         }
-        From from = context.fromClause() == null
-                ? From.NONE
-                : translation().relations().from(context.fromClause());
+        SqlNode from =
+                context.fromClause() == null ? null : translation().relations().from(context.fromClause());
         SqlNodeList windows = new SqlNodeList(position);
         if (context.windowClause() != null) {
             translation().windows().declarations(context.windowClause()).forEach(windows::add);
         }
-        return new SqlSelect(
-                position,
-                keywords,
-                items(context.selectItem()),
-                from.relation(),
-                from.filtered(optional(context.where)),
-                context.groupBy() == null ? null : groups(context.groupBy()),
-                optional(context.having),
-                windows,
-                optional(context.qualify),
-                null,
-                null,
-                null,
-                null);
+        SqlNode where = optional(context.where);
+        SqlNodeList groups = context.groupBy() == null ? null : groups(context.groupBy());
+        return translation()
+                .grouped(
+                        groups == null ? List.of() : expressions(groups),
+                        () -> new SqlSelect(
+                                position,
+                                keywords,
+                                items(context.selectItem()),
+                                from,
+                                where,
+                                groups,
+                                optional(context.having),
+                                windows,
+                                optional(context.qualify),
+                                null,
+                                null,
+                                null,
+                                null));
+    }
+
+    /** What a query is grouped by, ROLLUP and its like taken apart, each once. */
+    private static List<SqlNode> expressions(SqlNode group) {
+        boolean several = group instanceof SqlNodeList
+                || group.getKind() == SqlKind.ROW
+                || group.isA(EnumSet.of(SqlKind.ROLLUP, SqlKind.CUBE, SqlKind.GROUPING_SETS));
+        if (!several) {
+            return List.of(group);
+        }
+        List<SqlNode> parts = group instanceof SqlNodeList list ? list.getList() : ((SqlCall) group).getOperandList();
+        List<SqlNode> all = new ArrayList<>();
+        for (SqlNode part : parts) {
+            for (SqlNode expression : expressions(part)) {
+                if (all.stream().noneMatch(known -> known.equalsDeep(expression, Litmus.IGNORE))) {
+                    all.add(expression);
+                }
+            }
+        }
+        return all;
     }
 
     private @Nullable SqlNode optional(CloudFilesParser.@Nullable ExpressionContext context) {
@@ -88,6 +117,10 @@ final class SelectTranslator extends TreeTranslator {
 
     @Override
     public SqlNode visitSelectExpression(CloudFilesParser.SelectExpressionContext context) {
+        CloudFilesParser.FunctionCallContext generated = FunctionTranslator.generatorCall(context.expression());
+        if (generated != null) {
+            return generator(generated, context);
+        }
         refuse(context.identifierList(), "an alias of several names");
         SqlNode expression = translation().expressions().expression(context.expression());
         SqlIdentifier alias;
@@ -102,6 +135,25 @@ final class SelectTranslator extends TreeTranslator {
                     new Labels(translation()).of(context.expression()), Positions.of(context.expression()));
         }
         return SqlStdOperatorTable.AS.createCall(Positions.of(context), expression, alias);
+    }
+
+    /** A function that gives rows; how many columns it has, the planner knows. */
+    private SqlNode generator(
+            CloudFilesParser.FunctionCallContext call, CloudFilesParser.SelectExpressionContext context) {
+        Generator generator =
+                Generator.named(call.functionName().getText()).orElseThrow().selected();
+        List<SqlNode> operands = new ArrayList<>();
+        operands.add(translation().functions().generated(generator, call));
+        if (context.identifierList() != null) {
+            Names.list(translation(), context.identifierList()).forEach(operands::add);
+        } else if (context.identifier() != null) {
+            operands.add(Names.simple(translation(), context.identifier()));
+        } else if (context.aliasWithoutAs() != null) {
+            operands.add(Names.simple(translation(), context.aliasWithoutAs()));
+        }
+        return operands.size() == 1
+                ? operands.get(0)
+                : SqlStdOperatorTable.AS.createCall(Positions.of(context), operands);
     }
 
     private SqlNodeList groups(CloudFilesParser.GroupByContext context) {
@@ -163,24 +215,5 @@ final class SelectTranslator extends TreeTranslator {
         return expressions.isEmpty()
                 ? new SqlNodeList(Positions.of(context))
                 : SqlStdOperatorTable.ROW.createCall(Positions.of(context), expressions);
-    }
-
-    /**
-     * What FROM gives a SELECT: a relation, and the conditions that its semi and anti joins became.
-     *
-     * @param conditions to be met besides WHERE
-     */
-    record From(@Nullable SqlNode relation, List<SqlNode> conditions) {
-        static final From NONE = new From(null, List.of());
-
-        @Nullable SqlNode filtered(@Nullable SqlNode where) {
-            SqlNode all = where;
-            for (SqlNode condition : conditions) {
-                all = all == null
-                        ? condition
-                        : SqlStdOperatorTable.AND.createCall(condition.getParserPosition(), all, condition);
-            }
-            return all;
-        }
     }
 }

@@ -31,6 +31,7 @@ final class Translation {
     private final Map<Integer, Integer> parameters = new HashMap<>();
     private final List<TableCall> calls = new ArrayList<>();
     private final Set<String> aliases = new HashSet<>();
+    private List<SqlNode> groups = List.of();
     private int depth;
 
     private final ExpressionTranslator expressions = new ExpressionTranslator(this);
@@ -109,6 +110,22 @@ final class Translation {
     /** Whether no relation of the statement had that alias yet. */
     boolean isNewAlias(String alias) {
         return aliases.add(alias.toLowerCase(Locale.ROOT));
+    }
+
+    /** What the SELECT being translated is grouped by. */
+    List<SqlNode> groups() {
+        return groups;
+    }
+
+    /** Translates what stands in a SELECT that is grouped by these expressions. */
+    <T> T grouped(List<SqlNode> by, Supplier<T> translation) {
+        List<SqlNode> around = groups;
+        groups = by;
+        try {
+            return translation.get();
+        } finally {
+            groups = around;
+        }
     }
 
     /** Runs one level deeper. */

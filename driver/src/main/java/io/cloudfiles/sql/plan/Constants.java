@@ -65,8 +65,7 @@ final class Constants {
                     null,
                     null,
                     null);
-            RexNode expression =
-                    onlyColumn(translator.algebra(translator.validated(query)).project());
+            RexNode expression = onlyColumn(translator.algebra(translator.validated(query)));
             if (expression == null || !isConstant(expression)) {
                 throw notConstant(node);
             }

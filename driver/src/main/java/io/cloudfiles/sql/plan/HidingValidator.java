@@ -20,7 +20,7 @@ import org.apache.calcite.sql.validate.SqlValidatorTable;
 import org.jspecify.annotations.Nullable;
 
 /** Calcite's validator, with columns that {@code *} does not give: {@link io.cloudfiles.table.Table#hiddenColumn}. */
-final class HidingValidator extends SqlValidatorImpl {
+class HidingValidator extends SqlValidatorImpl {
     HidingValidator(
             SqlOperatorTable operators, SqlValidatorCatalogReader catalog, RelDataTypeFactory types, Config config) {
         super(operators, catalog, types, config);

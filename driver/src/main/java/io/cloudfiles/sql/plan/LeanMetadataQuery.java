@@ -66,7 +66,7 @@ final class LeanMetadataQuery extends RelMetadataQuery {
         if (rel instanceof Values values) {
             return (double) values.getTuples().size();
         }
-        if (rel instanceof Project || rel instanceof Filter) {
+        if (rel instanceof Filter || (rel instanceof Project project && !Generation.isIn(project))) {
             return getMaxRowCount(rel.getInput(0));
         }
         return rel instanceof Sort sort ? fetched(sort, getMaxRowCount(sort.getInput())) : null;
@@ -86,7 +86,9 @@ final class LeanMetadataQuery extends RelMetadataQuery {
         if (rel instanceof Values values) {
             return (double) values.getTuples().size();
         }
-        return rel instanceof Project ? getMinRowCount(rel.getInput(0)) : Double.valueOf(0);
+        return rel instanceof Project project && !Generation.isIn(project)
+                ? getMinRowCount(rel.getInput(0))
+                : Double.valueOf(0);
     }
 
     @Override
@@ -126,7 +128,7 @@ final class LeanMetadataQuery extends RelMetadataQuery {
     @Override
     public Boolean areColumnsUnique(RelNode node, ImmutableBitSet columns, boolean ignoreNulls) {
         RelNode rel = plain(node);
-        if (rel instanceof Project project) {
+        if (rel instanceof Project project && !Generation.isIn(project)) {
             ImmutableBitSet.Builder inputs = ImmutableBitSet.builder();
             for (int column : columns) {
                 if (project.getProjects().get(column) instanceof RexInputRef input) {

@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.plan;
 
 import io.cloudfiles.sql.rel.CheckpointScan;
+import io.cloudfiles.sql.rel.LateralJoin;
 import io.cloudfiles.sql.rel.Windowing;
 import io.cloudfiles.table.ColumnPath;
 import io.cloudfiles.table.ScanRequest;
@@ -59,6 +60,7 @@ final class PathTrimmer {
             new Rule<>(Aggregate.class, (aggregate, wanted) -> Trimmed.nested(aggregate(aggregate), wanted)),
             new Rule<>(Sort.class, PathTrimmer::sort),
             new Rule<>(Windowing.class, PathTrimmer::windowing),
+            new Rule<>(LateralJoin.class, PathTrimmer::lateral),
             new Rule<>(Union.class, (union, wanted) -> union.all ? union(union, wanted) : inside(union, wanted)));
 
     private PathTrimmer() {}
@@ -249,6 +251,28 @@ final class PathTrimmer {
         }
         Windowing trimmed = windowing.over(input.rel(), calls, input::place);
         return new Trimmed(trimmed, columns).withFields(windowing.getRowType(), wanted);
+    }
+
+    private static Trimmed lateral(LateralJoin lateral, Set<ColumnPath> wanted) {
+        int width = lateral.getInput().getRowType().getFieldCount();
+        Set<ColumnPath> ofLeft = Paths.set();
+        Set<ColumnPath> ofRight = Paths.set();
+        for (ColumnPath path : wanted) {
+            if (path.column() < width) {
+                ofLeft.add(path);
+            } else {
+                ofRight.add(shifted(path, -width));
+            }
+        }
+        Paths.collect(lateral.values(), ofLeft);
+        Trimmed left = trim(lateral.getInput(), ofLeft);
+        Trimmed right = trim(lateral.right().plan(), ofRight);
+        int newWidth = left.rel().getRowType().getFieldCount();
+        Map<ColumnPath, Integer> columns = new HashMap<>(left.columns());
+        right.columns().forEach((path, column) -> columns.put(shifted(path, width), column + newWidth));
+        List<RexNode> values =
+                Paths.rewriter(left.columns(), left.rel().getRowType()).visitList(lateral.values());
+        return new Trimmed(lateral.over(left.rel(), right.rel(), values), columns);
     }
 
     private static Trimmed union(Union union, Set<ColumnPath> wanted) {

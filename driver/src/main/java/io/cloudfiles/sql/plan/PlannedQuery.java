@@ -3,7 +3,6 @@ package io.cloudfiles.sql.plan;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.type.SqlType;
 import java.util.List;
-import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 
 /**
@@ -22,10 +21,6 @@ public record PlannedQuery(RelNode plan, List<Column> columns, List<SqlType> par
 
     /** The operators, the last to run first, with what is pushed into the scans. */
     public String text() {
-        String text = RelOptUtil.toString(plan).stripTrailing();
-        for (int i = 0; i < calls.size(); i++) {
-            text = text.replace("table=[[cloudfiles, $call, " + i + "]]", "table=[[" + calls.get(i) + "]]");
-        }
-        return text.replaceAll("(?m)^( *)Logical", "$1");
+        return new PlanText(calls).of(plan);
     }
 }

@@ -20,8 +20,6 @@ import java.util.Optional;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
-import org.apache.calcite.rex.RexBuilder;
-import org.apache.calcite.rex.RexExecutor;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.util.SqlShuttle;
 
@@ -83,14 +81,15 @@ public final class Planner {
         new GroupByAllExpansion(FunctionLibrary.operators(), text).expand(own);
         SqlNode prepared = Objects.requireNonNull(own.accept(new GroupedPaths()));
         SqlNode validated = translator.validated(prepared);
-        List<Column> columns = columns(translator.columns(validated), translator.names(query.node(), validated));
         List<SqlType> parameters = new ArrayList<>();
         for (RelDataTypeField parameter : translator.parameters(validated).getFieldList()) {
             parameters.add(SqlTypes.toSpark(parameter.getType()));
         }
-        RelNode plan = translator.algebra(validated).project();
+        RelNode plan = translator.algebra(validated);
+        List<Column> columns = columns(plan.getRowType(), translator.names(query.node(), validated));
         List<String> calls = query.calls().stream().map(TableCall::function).toList();
-        return new PlannedQuery(optimised(plan, translator.executor()), columns, parameters, calls);
+        return new PlannedQuery(
+                new Optimizer(translator.executor(), settings.zone()).optimised(plan), columns, parameters, calls);
     }
 
     /** The validator rewrites what it is given, and a prepared query is planned again and again. */
@@ -114,24 +113,5 @@ public final class Planner {
                     names.get(field.getIndex()), type, field.getType().isNullable(), ""));
         }
         return columns;
-    }
-
-    private RelNode optimised(RelNode algebra, RexExecutor executor) {
-        RexBuilder builder = algebra.getCluster().getRexBuilder();
-        ScanPushdown pushdown = new ScanPushdown(
-                new Conjuncts(builder, settings.zone()), new PartitionConditions(builder, settings.zone()));
-        RelNode plan = WindowExpansion.in(algebra);
-        plan = RulePrograms.SUBQUERIES.run(KeptCasts.in(plan), executor);
-        // What stood in subqueries stands in the plan now.
-        plan = KeptCasts.in(plan);
-        plan = Correlations.remove(plan);
-        plan = RulePrograms.SIMPLIFY.run(plan, executor);
-        RelNode narrower = WindowFilters.pushed(plan);
-        plan = narrower == plan ? plan : RulePrograms.SIMPLIFY.run(narrower, executor);
-        plan = RulePrograms.JOIN_KEYS.run(plan, executor);
-        plan = pushdown.filters(plan);
-        plan = PathTrimmer.trim(plan);
-        plan = RulePrograms.TIDY.run(plan, executor);
-        return ScanPushdown.limits(plan);
     }
 }

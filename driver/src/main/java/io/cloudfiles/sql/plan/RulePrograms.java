@@ -23,7 +23,6 @@ import org.apache.calcite.rel.rules.PruneEmptyRules;
 import org.apache.calcite.rel.rules.ReduceExpressionsRule;
 import org.apache.calcite.rel.rules.SortProjectTransposeRule;
 import org.apache.calcite.rel.rules.SortRemoveConstantKeysRule;
-import org.apache.calcite.rel.rules.SubQueryRemoveRule;
 import org.apache.calcite.rel.rules.UnionMergeRule;
 import org.apache.calcite.rex.RexExecutor;
 
@@ -32,10 +31,6 @@ import org.apache.calcite.rex.RexExecutor;
  * would load every rule there is.
  */
 final class RulePrograms {
-    /** Subqueries become joins. */
-    static final RulePrograms SUBQUERIES = new RulePrograms(
-            SubQueryRemoveRule.Config.FILTER, SubQueryRemoveRule.Config.PROJECT, SubQueryRemoveRule.Config.JOIN);
-
     /** Constants are worked out, filters go down, what does nothing goes. */
     static final RulePrograms SIMPLIFY = new RulePrograms(
             FilterMergeRule.Config.DEFAULT,

@@ -4,7 +4,6 @@ import io.cloudfiles.sql.exec.ConstantFolder;
 import io.cloudfiles.sql.function.FunctionLibrary;
 import io.cloudfiles.sql.rel.SparkCoercion;
 import io.cloudfiles.sql.rel.SparkTypeFactory;
-import io.cloudfiles.sql.rel.StructField;
 import java.time.ZoneId;
 import java.util.List;
 import org.apache.calcite.config.NullCollation;
@@ -12,28 +11,15 @@ import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.hep.HepPlanner;
 import org.apache.calcite.plan.hep.HepProgramBuilder;
 import org.apache.calcite.prepare.CalciteCatalogReader;
-import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexExecutor;
-import org.apache.calcite.sql.SqlAggFunction;
-import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.fun.SqlStdOperatorTable;
-import org.apache.calcite.sql.fun.SqlSumAggFunction;
-import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlValidator;
-import org.apache.calcite.sql2rel.SqlRexConvertlet;
-import org.apache.calcite.sql2rel.SqlToRelConverter;
-import org.apache.calcite.sql2rel.StandardConvertletTable;
-import org.jspecify.annotations.Nullable;
 
 /** Calcite's validator and its converter to relational algebra, set up for the dialect; good for one query. */
 final class Translator {
-    /** Of Calcite's own sum over a window the converter makes a CASE of two aggregates, and of avg a quotient. */
-    private static final SqlAggFunction WINDOW_SUM =
-            new SqlSumAggFunction(new SparkTypeFactory().createSqlType(SqlTypeName.BIGINT));
-
     private final CalciteCatalogReader catalog;
     private final SqlValidator validator;
     private final RexExecutor executor;
@@ -42,7 +28,7 @@ final class Translator {
         SparkTypeFactory factory = new SparkTypeFactory();
         this.catalog = names.reader(factory);
         this.executor = new ConstantFolder(zone);
-        this.validator = new HidingValidator(
+        this.validator = new DialectValidator(
                 FunctionLibrary.operators(),
                 catalog,
                 factory,
@@ -75,40 +61,15 @@ final class Translator {
 
     /** The names of its columns, {@code written} being the query before validation. */
     List<String> names(SqlNode written, SqlNode validated) {
-        return OutputNames.of(written, columns(validated).getFieldNames(), validator.getFieldOrigins(validated));
+        return OutputNames.of(written, validated, columns(validated).getFieldNames());
     }
 
     /** A validated query as algebra, not optimised. */
-    RelRoot algebra(SqlNode validated) {
+    RelNode algebra(SqlNode validated) {
         HepPlanner planner = new HepPlanner(new HepProgramBuilder().build());
         planner.setExecutor(executor);
         RelOptCluster cluster = RelOptCluster.create(planner, new RexBuilder(validator.getTypeFactory()));
         cluster.setMetadataQuerySupplier(LeanMetadataQuery::new);
-        SqlToRelConverter converter = new SqlToRelConverter(
-                (rowType, queryString, schemaPath, viewPath) -> {
-                    throw new IllegalStateException("there are no views");
-                },
-                validator,
-                catalog,
-                cluster,
-                Translator::convertlet,
-                SqlToRelConverter.config()
-                        .withTrimUnusedFields(false)
-                        .withExpand(false)
-                        // Casts are kept first, see KeptCasts.
-                        .withRelBuilderConfigTransform(config -> config.withSimplify(false))
-                        // IN of a list is a condition, never a join with VALUES
-                        .withInSubQueryThreshold(Integer.MAX_VALUE));
-        return converter.convertQuery(validated, false, true);
-    }
-
-    private static @Nullable SqlRexConvertlet convertlet(SqlCall call) {
-        if (StructField.isCall(call)) {
-            return StructField.CONVERTLET;
-        }
-        return call.getOperator() instanceof SqlAggFunction function
-                ? (context, aggregate) -> StandardConvertletTable.INSTANCE.convertAggregateFunction(
-                        context, function.equals(SqlStdOperatorTable.SUM) ? WINDOW_SUM : function, aggregate)
-                : StandardConvertletTable.INSTANCE.get(call);
+        return new AlgebraConverter(validator, catalog, cluster, new SemiJoins(validated)).algebra(validated);
     }
 }

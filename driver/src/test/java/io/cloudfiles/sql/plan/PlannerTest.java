@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.apache.calcite.rel.RelNode;
 import org.jspecify.annotations.Nullable;
@@ -115,7 +116,7 @@ class PlannerTest {
                 .orElseThrow();
     }
 
-    /** The algebra of a query, subqueries made joins, and nothing else done to it. */
+    /** The algebra of a query, window functions and subqueries set apart, and nothing else done to it. */
     private RelNode plain(String sql) {
         ParsedStatement.Query query = (ParsedStatement.Query) StatementParser.parse(sql);
         StatementText text = new StatementText(sql);
@@ -124,8 +125,7 @@ class PlannerTest {
                 new CallBinder(access, new Constants(database, ZONE, text), text).bind(query.calls());
         Translator translator = new Translator(new Catalog(access, "default", calls), ZONE);
         new GroupByAllExpansion(FunctionLibrary.operators(), text).expand(query.node());
-        RelNode algebra = WindowExpansion.in(
-                translator.algebra(translator.validated(query.node())).project());
-        return Correlations.remove(RulePrograms.SUBQUERIES.run(algebra, translator.executor()));
+        RelNode algebra = translator.algebra(translator.validated(query.node()));
+        return new Subqueries(Optimizer::prepared, UnaryOperator.identity()).in(algebra);
     }
 }

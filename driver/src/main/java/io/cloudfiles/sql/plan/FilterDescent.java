@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.plan;
 
+import io.cloudfiles.sql.rel.LateralJoin;
 import io.cloudfiles.sql.rel.Windowing;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,10 +11,14 @@ import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.logical.LogicalFilter;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.util.ImmutableBitSet;
 
-/** Puts conditions on what a window parts the rows by before the window: they drop whole partitions. */
-final class WindowFilters {
-    private WindowFilters() {}
+/**
+ * Puts conditions where fewer rows come by: those on what a window parts the rows by before the window, since they drop
+ * whole partitions, and those on the rows before a LATERAL before it.
+ */
+final class FilterDescent {
+    private FilterDescent() {}
 
     /** The plan, or the very same object where there is nothing to put elsewhere. */
     static RelNode pushed(RelNode plan) {
@@ -22,7 +27,7 @@ final class WindowFilters {
             public RelNode visit(RelNode other) {
                 RelNode rel = super.visit(other);
                 return rel instanceof Filter filter
-                                && filter.getInput() instanceof Windowing
+                                && passes(filter.getInput())
                                 && filter.getVariablesSet().isEmpty()
                         ? filtered(filter.getInput(), RelOptUtil.conjunctions(filter.getCondition()), filter)
                         : rel;
@@ -30,34 +35,41 @@ final class WindowFilters {
         });
     }
 
+    private static boolean passes(RelNode rel) {
+        return rel instanceof Windowing || rel instanceof LateralJoin;
+    }
+
     private static RelNode filtered(RelNode rel, List<RexNode> conditions, RelNode unchanged) {
+        ImmutableBitSet columns = given(rel);
         List<RexNode> below = new ArrayList<>();
         List<RexNode> above = new ArrayList<>();
-        if (rel instanceof Windowing windowing) {
-            for (RexNode condition : conditions) {
-                boolean ofPartition = windowing.partition().contains(RelOptUtil.InputFinder.bits(condition))
-                        && RexUtil.isDeterministic(condition);
-                (ofPartition ? below : above).add(condition);
-            }
-            if (below.isEmpty()) {
-                return unchanged;
-            }
-        } else {
-            above.addAll(conditions);
+        for (RexNode condition : conditions) {
+            boolean descends =
+                    columns.contains(RelOptUtil.InputFinder.bits(condition)) && RexUtil.isDeterministic(condition);
+            (descends ? below : above).add(condition);
         }
-        RelNode narrowed = below.isEmpty() ? rel : below(rel, below);
+        if (below.isEmpty()) {
+            return unchanged;
+        }
+        RelNode narrowed = below(rel, below);
         return above.isEmpty()
                 ? narrowed
                 : LogicalFilter.create(
                         narrowed, RexUtil.composeConjunction(rel.getCluster().getRexBuilder(), above));
     }
 
-    private static RelNode below(RelNode windowing, List<RexNode> conditions) {
-        RelNode input = windowing.getInput(0);
+    /** The columns on which conditions may as well come before an operator. */
+    private static ImmutableBitSet given(RelNode rel) {
+        if (rel instanceof Windowing windowing) {
+            return windowing.partition();
+        }
+        return ImmutableBitSet.range(rel.getInput(0).getRowType().getFieldCount());
+    }
+
+    private static RelNode below(RelNode rel, List<RexNode> conditions) {
+        RelNode input = rel.getInput(0);
         RelNode plain = LogicalFilter.create(
                 input, RexUtil.composeConjunction(input.getCluster().getRexBuilder(), conditions));
-        return windowing.copy(
-                windowing.getTraitSet(),
-                List.of(input instanceof Windowing ? filtered(input, conditions, plain) : plain));
+        return rel.copy(rel.getTraitSet(), List.of(passes(input) ? filtered(input, conditions, plain) : plain));
     }
 }

@@ -1,0 +1,76 @@
+package io.cloudfiles.sql.exec;
+
+import io.cloudfiles.sql.expression.Expression;
+import io.cloudfiles.table.Row;
+import io.cloudfiles.table.RowCursor;
+import io.cloudfiles.type.StructValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Kept rows found by what must be equal in them to values of the query around. */
+final class SpoolIndex implements Source {
+    /**
+     * One equality.
+     *
+     * @param nullsDiffer whether NULL equals nothing, not even NULL
+     */
+    record Equality(Side kept, Side outer, boolean nullsDiffer) {}
+
+    /** One side of an equality, and what brings its values to the form of both. */
+    record Side(Expression expression, UnaryOperator<@Nullable Object> form) {
+        @Nullable Object key(Row row) {
+            return form.apply(expression.value(row));
+        }
+    }
+
+    private final Spool spool;
+    private final List<Equality> equalities;
+    private final Ticker ticker;
+    private @Nullable Map<StructValue, List<@Nullable Object[]>> index;
+
+    SpoolIndex(Spool spool, List<Equality> equalities, Ticker ticker) {
+        this.spool = spool;
+        this.equalities = equalities;
+        this.ticker = ticker;
+    }
+
+    @Override
+    public RowCursor open() {
+        Map<StructValue, List<@Nullable Object[]>> built = index;
+        if (built == null) {
+            built = build();
+            index = built;
+        }
+        StructValue key = key(ArrayRow.EMPTY, false);
+        return new ValuesCursor(key == null ? List.of() : built.getOrDefault(key, List.of()), ticker);
+    }
+
+    private Map<StructValue, List<@Nullable Object[]>> build() {
+        Map<StructValue, List<@Nullable Object[]>> built = new HashMap<>();
+        for (@Nullable Object[] row : spool.rows()) {
+            ticker.tick();
+            StructValue key = key(new ArrayRow(row), true);
+            if (key != null) {
+                built.computeIfAbsent(key, absent -> new ArrayList<>(1)).add(row);
+            }
+        }
+        return built;
+    }
+
+    /** The key of a kept row, or of the values around; null where it equals no other. */
+    private @Nullable StructValue key(Row row, boolean kept) {
+        @Nullable Object[] parts = new @Nullable Object[equalities.size()];
+        for (int i = 0; i < parts.length; i++) {
+            Equality equality = equalities.get(i);
+            parts[i] = (kept ? equality.kept() : equality.outer()).key(row);
+            if (parts[i] == null && equality.nullsDiffer()) {
+                return null;
+            }
+        }
+        return StructValue.wrap(parts);
+    }
+}
