@@ -15,8 +15,13 @@ import java.util.stream.Stream;
 record AvroEncoding(FamilyHistory schemas, Location where) implements RowEncoding {
     /** §7.1: HDFS-backed stores have no Avro. */
     @Override
-    public RowFormat bare() {
-        return RowEncoding.unsafeRows().bare();
+    public RowFormat bareKeys() {
+        return RowEncoding.unsafeRows().bareKeys();
+    }
+
+    @Override
+    public RowFormat bareValues() {
+        return RowEncoding.unsafeRows().bareValues();
     }
 
     @Override

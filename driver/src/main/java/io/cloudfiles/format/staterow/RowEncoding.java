@@ -20,6 +20,11 @@ public sealed interface RowEncoding permits AvroEncoding, UnsafeEncoding {
         return UnsafeEncoding.SAID;
     }
 
+    /** UnsafeRows, but for values that are a placeholder whatever the schema says (checkpoint.md §8): they are NULL. */
+    static RowEncoding unsafeRowsOrPlaceholders() {
+        return UnsafeEncoding.KEYS;
+    }
+
     /**
      * Rows in Avro, which name their schema by number.
      *
@@ -30,8 +35,11 @@ public sealed interface RowEncoding permits AvroEncoding, UnsafeEncoding {
         return new AvroEncoding(schemas, where);
     }
 
-    /** Keys and values that are rows and nothing else: those of an HDFS-backed store (checkpoint.md §6). */
-    RowFormat bare();
+    /** Keys that are rows and nothing else: those of an HDFS-backed store (checkpoint.md §6). */
+    RowFormat bareKeys();
+
+    /** Values that are, likewise. */
+    RowFormat bareValues();
 
     /** Values, or each of the rows that a value holds. */
     RowFormat values();

@@ -9,28 +9,32 @@ import java.util.List;
 /**
  * UnsafeRows; in RocksDB each behind its version.
  *
- * @param bare how they are read without it
+ * @param bareKeys how those of keys are read without it
+ * @param bareValues how those of values are
  */
-record UnsafeEncoding(RowFormat bare) implements RowEncoding {
+record UnsafeEncoding(RowFormat bareKeys, RowFormat bareValues) implements RowEncoding {
     /** Of the schema that the store itself tells. */
-    static final RowEncoding TOLD = new UnsafeEncoding(UnsafeRowReader::of);
+    static final RowEncoding TOLD = new UnsafeEncoding(UnsafeRowReader::of, UnsafeRowReader::of);
 
     /** Of a schema that somebody said. */
-    static final RowEncoding SAID = new UnsafeEncoding(UnsafeRowReader::checked);
+    static final RowEncoding SAID = new UnsafeEncoding(UnsafeRowReader::checked, UnsafeRowReader::checked);
+
+    /** Of keys whose values say nothing. */
+    static final RowEncoding KEYS = new UnsafeEncoding(UnsafeRowReader::of, UnsafeRowReader::orPlaceholder);
 
     @Override
     public RowFormat values() {
-        return (stored, visible, path) -> new VersionedRow(bare.reader(stored, visible, path));
+        return versioned(bareValues);
     }
 
     @Override
     public RowFormat firstParts() {
-        return values();
+        return versioned(bareKeys);
     }
 
     @Override
     public RowFormat keyRows() {
-        return values();
+        return versioned(bareKeys);
     }
 
     /** R21: one BINARY field for each. */
@@ -39,6 +43,10 @@ record UnsafeEncoding(RowFormat bare) implements RowEncoding {
         SqlType.Struct fields = new SqlType.Struct(columns.stream()
                 .map(column -> new SqlType.Field(column.name(), SqlType.BINARY, true))
                 .toList());
-        return values().reader(fields, 0, List.of(ordinal));
+        return firstParts().reader(fields, 0, List.of(ordinal));
+    }
+
+    private static RowFormat versioned(RowFormat bare) {
+        return (stored, visible, path) -> new VersionedRow(bare.reader(stored, visible, path));
     }
 }

@@ -54,6 +54,11 @@ public final class UnsafeRowReader implements FieldReader {
         return new CheckedRow(stored, of(stored, visible, path));
     }
 
+    /** The same for rows that may be a placeholder, which is NULL whatever fields rows have. */
+    public static FieldReader orPlaceholder(SqlType.Struct stored, int visible, List<Integer> path) {
+        return new PlaceholderRow(of(stored, visible, path));
+    }
+
     /** The type of what is read. */
     public SqlType type() {
         return type;

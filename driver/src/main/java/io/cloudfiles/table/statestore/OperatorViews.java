@@ -26,6 +26,8 @@ final class OperatorViews {
     /** §8: the last field of a session window's key. */
     private static final String SESSION_START = "sessionStartTime";
 
+    private static final String DEDUPLICATION = "dedupe";
+
     /** §8: what the keys of a join's rows have behind the fields of the join. */
     private static final SqlType.Field INDEX = new SqlType.Field("index", SqlType.BIGINT, false);
 
@@ -70,7 +72,25 @@ final class OperatorViews {
                 RowShape.of(found.get().key()),
                 RowShape.of(value),
                 keyEncoding(address, found.get()),
-                settings.rowEncoding(operator.history(address)));
+                hasPlaceholders(found.get())
+                        ? RowEncoding.unsafeRowsOrPlaceholders()
+                        : settings.rowEncoding(operator.history(address)));
+    }
+
+    /** §8: of deduplication Spark before 3.4 said that values have the columns of its input, and wrote none. */
+    private boolean hasPlaceholders(ColumnFamilySchema schema) {
+        List<SqlType.Field> values = schema.value().fields();
+        List<SqlType.Field> keys = schema.key().fields();
+        return operator.metadata()
+                        .map(found -> found.operatorName().equals(DEDUPLICATION))
+                        .orElse(!operator.isJoin())
+                && !keys.isEmpty()
+                && values.size() > 1
+                && keys.stream().allMatch(key -> values.stream().anyMatch(value -> isLike(key, value)));
+    }
+
+    private static boolean isLike(SqlType.Field a, SqlType.Field b) {
+        return a.name().equals(b.name()) && a.type().equals(b.type());
     }
 
     /** Of one store that has no schema file, as Spark before 3.1 wrote none; bytes where nothing is said of it. */

@@ -17,7 +17,7 @@ record StoreLayout(RowShape key, RowShape value, KeyEncoding encoding, RowEncodi
     /** A reader of the field of keys at a path of ordinals. */
     FieldReader keyReader(StoreKind kind, List<Integer> path) {
         RowFormat format = switch (kind) {
-            case HDFS_BACKED -> rows.bare();
+            case HDFS_BACKED -> rows.bareKeys();
             case ROCKSDB -> rows.keys(encoding);
         };
         return key.reader(format, path);
@@ -26,7 +26,7 @@ record StoreLayout(RowShape key, RowShape value, KeyEncoding encoding, RowEncodi
     /** A reader of the field at a path of ordinals, of values or of the rows that a value holds. */
     FieldReader valueReader(StoreKind kind, List<Integer> path) {
         RowFormat format = switch (kind) {
-            case HDFS_BACKED -> rows.bare();
+            case HDFS_BACKED -> rows.bareValues();
             case ROCKSDB -> rows.values();
         };
         return value.reader(format, path);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.ColumnVector;
+import io.cloudfiles.format.row.FieldReader;
 import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.Binary;
 import io.cloudfiles.type.CalendarInterval;
@@ -269,5 +270,24 @@ class UnsafeRowReaderTest {
         assertThat(first.fingerprint(slice(UnsafeRowBytes.of(shorter, "a", null))))
                 .isNotEqualTo(first.fingerprint(slice(UnsafeRowBytes.of(shorter, "a", 0L))));
         assertThat(second.bigint(row, 2)).isEqualTo(77);
+    }
+
+    @Test
+    void onlyJustThePlaceholderStandsForNull() {
+        FieldReader reader = UnsafeRowReader.orPlaceholder(PAIR, 2, List.of());
+        byte[] placeholder = new byte[16];
+        placeholder[0] = 1;
+        assertThat(reader.value(slice(placeholder), 0, 16)).isNull();
+        for (int bit = 0; bit < 128; bit++) {
+            byte[] other = placeholder.clone();
+            other[bit / 8] ^= (byte) (1 << bit % 8);
+            assertThatExceptionOfType(CorruptFileException.class)
+                    .isThrownBy(() -> reader.value(slice(other), 0, 16))
+                    .withMessageContaining("needs 24 bytes");
+        }
+        for (int length : new int[] {0, 8, 12, 20}) {
+            assertThatExceptionOfType(CorruptFileException.class)
+                    .isThrownBy(() -> reader.value(slice(Arrays.copyOf(placeholder, length)), 0, length));
+        }
     }
 }
