@@ -1,6 +1,7 @@
 package io.cloudfiles.type;
 
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,42 +13,55 @@ import org.jspecify.annotations.Nullable;
 public final class JsonText {
     private static final int FIRST_PRINTABLE = 0x20;
 
+    /** How moments are written, where not as always. */
+    @FunctionalInterface
+    public interface Moments {
+        /** The text of a date or timestamp, or null for the usual one. */
+        @Nullable String text(long value, SqlType.Kind kind);
+    }
+
+    /**
+     * How values are written.
+     *
+     * @param nullFields whether fields of structs that are NULL are written
+     * @param digits of a second in timestamps
+     * @param plainKeys whether keys of maps are written as Spark holds them: a date as its days, a struct in brackets
+     */
+    public record Style(ZoneId zone, boolean nullFields, int digits, boolean plainKeys, Moments moments) {
+        /** Ours: nothing is lost. */
+        static Style full(ZoneId zone) {
+            return new Style(zone, true, 6, false, (value, kind) -> null);
+        }
+
+        /** That of Spark's {@code to_json}: timestamps have three digits. */
+        public static Style sparks(ZoneId zone, boolean nullFields, Moments moments) {
+            return new Style(zone, nullFields, 3, true, moments);
+        }
+    }
+
     private final StringBuilder text;
-    private final ZoneId zone;
+    private final Style style;
 
-    /** Whether fields of structs that are NULL are written. */
-    private final boolean nullFields;
-
-    /** Digits of a second in timestamps. */
-    private final int digits;
-
-    private JsonText(StringBuilder text, ZoneId zone, boolean nullFields, int digits) {
+    private JsonText(StringBuilder text, Style style) {
         this.text = text;
-        this.zone = zone;
-        this.nullFields = nullFields;
-        this.digits = digits;
+        this.style = style;
     }
 
     /** The JSON text of a value; {@code null} for NULL. */
     public static String of(@Nullable Object value, SqlType type, ZoneId zone) {
+        return of(value, type, Style.full(zone));
+    }
+
+    /** The same in a style. */
+    public static String of(@Nullable Object value, SqlType type, Style style) {
         StringBuilder text = new StringBuilder();
-        append(text, value, type, zone);
+        new JsonText(text, style).append(value, type);
         return text.toString();
     }
 
     /** Appends what {@link #of} gives. */
     public static void append(StringBuilder text, @Nullable Object value, SqlType type, ZoneId zone) {
-        new JsonText(text, zone, true, 6).append(value, type);
-    }
-
-    /**
-     * What Spark's {@code to_json} gives of itself: fields of structs that are NULL are left out, timestamps have three
-     * digits.
-     */
-    public static String withoutNulls(Object value, SqlType type, ZoneId zone) {
-        StringBuilder text = new StringBuilder();
-        new JsonText(text, zone, false, 3).append(value, type);
-        return text.toString();
+        new JsonText(text, Style.full(zone)).append(value, type);
     }
 
     private void append(@Nullable Object value, SqlType type) {
@@ -61,7 +75,7 @@ public final class JsonText {
             case MAP -> map((MapValue) value, (SqlType.Map) type);
             case BOOLEAN, TINYINT, SMALLINT, INT, BIGINT, DECIMAL, VOID -> text.append(value);
             case FLOAT, DOUBLE -> floating((Number) value);
-            case VARIANT -> VariantText.append(text, (Variant) value, zone);
+            case VARIANT -> VariantText.append(text, (Variant) value, style.zone());
             case STRING,
                     BINARY,
                     DATE,
@@ -77,9 +91,14 @@ public final class JsonText {
     private String scalar(Object value, SqlType type) {
         return switch (type.kind()) {
             case BINARY -> Base64.getEncoder().encodeToString(((Binary) value).toByteArray());
-            case TIMESTAMP, TIMESTAMP_NTZ -> DateTimeText.iso((Long) value, type.kind(), zone, digits);
-            default -> ScalarText.of(value, type, zone);
+            case DATE, TIMESTAMP, TIMESTAMP_NTZ -> moment((Long) value, type.kind());
+            default -> ScalarText.of(value, type, style.zone());
         };
+    }
+
+    private String moment(long value, SqlType.Kind kind) {
+        String other = style.moments().text(value, kind);
+        return other == null ? DateTimeText.iso(value, kind, style.zone(), style.digits()) : other;
     }
 
     private void floating(Number value) {
@@ -96,7 +115,7 @@ public final class JsonText {
         text.append('{');
         String separator = "";
         for (int i = 0; i < names.size(); i++) {
-            if (nullFields || value.field(i) != null) {
+            if (style.nullFields() || value.field(i) != null) {
                 text.append(separator);
                 quote(text, names.get(i));
                 text.append(':');
@@ -129,10 +148,29 @@ public final class JsonText {
 
     /** A key as its value would be written, less the quotes. */
     private String key(@Nullable Object key, SqlType type) {
+        if (style.plainKeys()) {
+            return plain(key);
+        }
         return switch (type.kind()) {
-            case STRUCT, ARRAY, MAP, VARIANT -> of(key, type, zone);
+            case STRUCT, ARRAY, MAP, VARIANT -> of(key, type, style.zone());
             default -> key == null ? "null" : scalar(key, type);
         };
+    }
+
+    private static String plain(@Nullable Object key) {
+        List<String> parts = new ArrayList<>();
+        if (key instanceof StructValue struct) {
+            for (int i = 0; i < struct.size(); i++) {
+                parts.add(plain(struct.field(i)));
+            }
+        } else if (key instanceof ArrayValue array) {
+            for (int i = 0; i < array.size(); i++) {
+                parts.add(plain(array.element(i)));
+            }
+        } else {
+            return key instanceof CalendarInterval interval ? IntervalText.of(interval) : String.valueOf(key);
+        }
+        return "[" + String.join(",", parts) + "]";
     }
 
     /** Appends a JSON string. */

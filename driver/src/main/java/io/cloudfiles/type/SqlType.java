@@ -116,7 +116,7 @@ public sealed interface SqlType {
     /** A field of a struct. */
     record Field(String name, SqlType type, boolean nullable) {
         String sql() {
-            boolean plain = name.chars().allMatch(c -> c == '_' || Character.isLetterOrDigit(c)) && !name.isEmpty();
+            boolean plain = name.matches("[a-zA-Z_][a-zA-Z0-9_]*");
             return (plain ? name : "`" + name.replace("`", "``") + "`") + ": " + type.sql();
         }
     }

@@ -105,7 +105,7 @@ class ArchitectureTest {
     void jacksonReadsFilesAndJsonFunctionsOnly() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("io.cloudfiles.format..", "io.cloudfiles.sql.function..")
+                .resideOutsideOfPackages("io.cloudfiles.format..", "io.cloudfiles.sql.json..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.fasterxml.jackson..")

@@ -9,6 +9,12 @@ singleStatement
     : statement SEMICOLON* EOF
     ;
 
+// a schema that is an argument
+singleSchema
+    : dataType EOF
+    | structField (COMMA structField)* EOF
+    ;
+
 statement
     : query                                                                              # queryStatement
     | EXPLAIN (EXTENDED | FORMATTED | COST | CODEGEN | LOGICAL)? statement               # explainStatement
@@ -276,6 +282,7 @@ functionName
     | ILIKE
     | RLIKE
     | REGEXP
+    | DIV
     | ANTI
     | SEMI
     ;

@@ -1,5 +1,6 @@
 package io.cloudfiles.grammar;
 
+import java.util.function.Function;
 import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
@@ -18,6 +19,19 @@ public final class SqlText {
      * @throws SyntaxError where the text is none, or nests too deeply
      */
     public static CloudFilesParser.SingleStatementContext parse(String sql) {
+        return parse(sql, CloudFilesParser::singleStatement);
+    }
+
+    /**
+     * The parse tree of a type, or of a list of names with types, that stands in a text.
+     *
+     * @throws SyntaxError where the text is none, or nests too deeply
+     */
+    public static CloudFilesParser.SingleSchemaContext parseSchema(String schema) {
+        return parse(schema, CloudFilesParser::singleSchema);
+    }
+
+    private static <T> T parse(String sql, Function<CloudFilesParser, T> rule) {
         CommonTokenStream tokens = tokens(sql);
         Nesting.check(sql, tokens.getTokens());
         CloudFilesParser parser = new CloudFilesParser(tokens);
@@ -25,14 +39,14 @@ public final class SqlText {
         parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
         parser.setErrorHandler(new BailErrorStrategy());
         try {
-            return parser.singleStatement();
+            return rule.apply(parser);
         } catch (ParseCancellationException fastFailed) {
             tokens.seek(0);
             parser.reset();
             parser.addErrorListener(new FirstError(sql));
             parser.setErrorHandler(new DefaultErrorStrategy());
             parser.getInterpreter().setPredictionMode(PredictionMode.LL);
-            return parser.singleStatement();
+            return rule.apply(parser);
         }
     }
 

@@ -9,6 +9,7 @@ import io.cloudfiles.sql.parse.ParsedStatement;
 import io.cloudfiles.sql.parse.StatementText;
 import io.cloudfiles.sql.plan.PlannedQuery;
 import io.cloudfiles.sql.plan.Planner;
+import io.cloudfiles.sql.signature.Session;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ScanContext;
@@ -55,7 +56,8 @@ final class QueryStatement implements PreparedQuery {
         List<@Nullable Object> parameters = new ArrayList<>();
         values.forEach(value -> parameters.add(value.value()));
         ScanContext scan = new ScanContext(settings.parallelism(), cancellation);
-        ExecutionScope scope = new ExecutionScope(settings.zone(), Instant.now(), parameters, scan);
+        ExecutionScope scope =
+                new ExecutionScope(new Session(settings.zone(), Instant.now(), settings.schema()), parameters, scan);
         return new RunningQuery(planned.columns(), Execution.open(planned.plan(), scope));
     }
 }

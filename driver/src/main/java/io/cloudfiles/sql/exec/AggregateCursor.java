@@ -1,6 +1,6 @@
 package io.cloudfiles.sql.exec;
 
-import io.cloudfiles.sql.function.Accumulator;
+import io.cloudfiles.sql.aggregate.Accumulator;
 import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,10 +1,10 @@
 package io.cloudfiles.sql.exec;
 
-import io.cloudfiles.sql.function.Accumulator;
-import io.cloudfiles.sql.function.AggregateInput;
-import io.cloudfiles.sql.function.Aggregates;
-import io.cloudfiles.sql.function.RemovingAccumulator;
-import io.cloudfiles.sql.function.SlidingExtreme;
+import io.cloudfiles.sql.aggregate.Accumulator;
+import io.cloudfiles.sql.aggregate.AggregateInput;
+import io.cloudfiles.sql.aggregate.Aggregates;
+import io.cloudfiles.sql.aggregate.RemovingAccumulator;
+import io.cloudfiles.sql.aggregate.SlidingExtreme;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.rel.WindowCall;
 import io.cloudfiles.sql.rel.WindowFrame;

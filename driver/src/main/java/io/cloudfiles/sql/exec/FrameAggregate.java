@@ -1,7 +1,7 @@
 package io.cloudfiles.sql.exec;
 
-import io.cloudfiles.sql.function.Accumulator;
-import io.cloudfiles.sql.function.RemovingAccumulator;
+import io.cloudfiles.sql.aggregate.Accumulator;
+import io.cloudfiles.sql.aggregate.RemovingAccumulator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 

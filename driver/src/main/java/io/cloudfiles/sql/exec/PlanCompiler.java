@@ -67,7 +67,7 @@ final class PlanCompiler {
         this.kept = Kept.NOTHING;
         this.expressions = new ExpressionCompiler(
                 plan.getCluster().getRexBuilder(),
-                new Environment(scope.zone(), scope.now(), scope.parameters()),
+                new Environment(scope.session(), scope.parameters()),
                 new SubqueryCompiler(this));
     }
 

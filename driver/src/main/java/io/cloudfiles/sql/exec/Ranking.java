@@ -2,7 +2,7 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
-import io.cloudfiles.sql.function.WindowFunction;
+import io.cloudfiles.sql.aggregate.WindowFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The window functions that number rows, or groups of rows that are equal in the order. */

@@ -2,7 +2,7 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
-import io.cloudfiles.sql.function.WindowFunction;
+import io.cloudfiles.sql.aggregate.WindowFunction;
 import io.cloudfiles.sql.rel.WindowCall;
 import io.cloudfiles.sql.rel.Windowing;
 import io.cloudfiles.sql.value.Casts;

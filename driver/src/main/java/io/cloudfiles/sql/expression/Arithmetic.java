@@ -44,6 +44,9 @@ final class Arithmetic {
             return null;
         }
         Expression moments = DateTimeArithmetic.compile(call, compiler);
+        if (moments == null) {
+            moments = ScaledIntervals.compile(call, compiler);
+        }
         return moments == null ? numbers(operation, call, compiler) : moments;
     }
 

@@ -2,12 +2,13 @@ package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.sql.value.DateTimes;
 import io.cloudfiles.sql.value.Failures;
+import io.cloudfiles.type.CalendarInterval;
 import io.cloudfiles.type.SqlType;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,8 @@ final class DateTimeArithmetic {
         Expression a = compiler.compile(call.getOperands().get(0));
         Expression b = compiler.compile(call.getOperands().get(1));
         boolean minus = call.getKind() == SqlKind.MINUS;
-        Arithmetic.Binary operation = isInterval(left) && isMoment(right) && !minus
+        boolean turned = isInterval(left) || left.kind() == SqlType.Kind.INTERVAL_CALENDAR;
+        Arithmetic.Binary operation = turned && isMoment(right) && !minus
                 ? swapped(operation(right, left, false, call, compiler))
                 : operation(left, right, minus, call, compiler);
         SqlType result = ExpressionCompiler.type(call);
@@ -55,6 +57,9 @@ final class DateTimeArithmetic {
                     ? (x, y) -> Math.subtractExact((Long) x, (Long) y)
                     : (x, y) -> Math.addExact((Long) x, (Long) y);
         }
+        if (isMoment(left) && right.kind() == SqlType.Kind.INTERVAL_CALENDAR) {
+            return shiftByUnits(left, minus ? -1 : 1, zone);
+        }
         if (isMoment(left) && isInterval(right)) {
             return shift(left, right, result, minus, zone);
         }
@@ -66,7 +71,7 @@ final class DateTimeArithmetic {
             SqlType left, SqlType right, boolean minus, SqlType result, ZoneId zone) {
         if (left.kind() == SqlType.Kind.DATE && right.kind() == SqlType.Kind.INT) {
             long sign = minus ? -1 : 1;
-            return (x, y) -> (Long) x + sign * (Long) y;
+            return (x, y) -> DateTimes.checkedDay((Long) x + sign * (Long) y);
         }
         if (minus && isMoment(left) && isMoment(right)) {
             return difference(left, right, result, zone);
@@ -90,6 +95,29 @@ final class DateTimeArithmetic {
         };
     }
 
+    /** By months, days and a time, each with a sign of its own. */
+    private static Arithmetic.Binary shiftByUnits(SqlType moment, int sign, ZoneId zone) {
+        ZoneId clocks = moment.kind() == SqlType.Kind.TIMESTAMP ? zone : ZoneOffset.UTC;
+        return (x, y) -> {
+            CalendarInterval interval = (CalendarInterval) y;
+            long months = (long) sign * interval.months();
+            long days = (long) sign * interval.days();
+            long time = Math.multiplyExact(sign, interval.microseconds());
+            if (moment.kind() != SqlType.Kind.DATE) {
+                return shift((Long) x, months, days, time, clocks);
+            }
+            if (time != 0) {
+                throw Failures.argument(
+                        "date arithmetic",
+                        "an interval with a time of day does not give DATE; cast the date to TIMESTAMP");
+            }
+            return DateTimes.checkedDay(LocalDate.ofEpochDay((Long) x)
+                    .plusMonths(months)
+                    .plusDays(days)
+                    .toEpochDay());
+        };
+    }
+
     private static Arithmetic.Binary shift(
             SqlType moment, SqlType interval, SqlType result, boolean minus, ZoneId zone) {
         long sign = minus ? -1 : 1;
@@ -106,7 +134,8 @@ final class DateTimeArithmetic {
 
     private static Long shiftDate(long days, long interval, boolean months, SqlType result) {
         if (months) {
-            return LocalDate.ofEpochDay(days).plusMonths(interval).toEpochDay();
+            return DateTimes.checkedDay(
+                    LocalDate.ofEpochDay(days).plusMonths(interval).toEpochDay());
         }
         if (interval % DateTimes.DAY != 0) {
             throw Failures.argument(
@@ -118,13 +147,19 @@ final class DateTimeArithmetic {
 
     /** Moves by whole days on the clocks, then by what is left of the time. */
     static Long shift(long micros, long interval, boolean months, ZoneId clocks) {
-        LocalDateTime from = DateTimes.local(micros, clocks);
-        if (months) {
-            return DateTimes.micros(from.plusMonths(interval), clocks);
+        return months
+                ? shift(micros, interval, 0, 0, clocks)
+                : shift(micros, 0, interval / DateTimes.DAY, interval % DateTimes.DAY, clocks);
+    }
+
+    /** Where clocks show a time twice, it stays the one of the same offset. */
+    private static Long shift(long micros, long months, long days, long time, ZoneId clocks) {
+        if (months == 0 && days == 0) {
+            return Math.addExact(micros, time);
         }
-        long days = interval / DateTimes.DAY;
-        long start = days == 0 ? micros : DateTimes.micros(from.plusDays(days), clocks);
-        return Math.addExact(start, interval % DateTimes.DAY);
+        ZonedDateTime moved =
+                DateTimes.instant(micros).atZone(clocks).plusMonths(months).plusDays(days);
+        return Math.addExact(DateTimes.micros(moved.toInstant()), time);
     }
 
     private static boolean isSum(SqlKind kind) {

@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.expression;
 
+import io.cloudfiles.sql.signature.Session;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Collections;
@@ -9,13 +10,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * What expressions see besides their row.
  *
- * @param zone the session's
- * @param now when the statement began
+ * @param session where the statement runs, and since when
  * @param parameters the values of {@code ?}, by index
  */
-public record Environment(ZoneId zone, Instant now, List<@Nullable Object> parameters) {
+public record Environment(Session session, List<@Nullable Object> parameters) {
     /** For constants: without parameters. */
     public static Environment of(ZoneId zone, Instant now) {
-        return new Environment(zone, now, Collections.emptyList());
+        return new Environment(new Session(zone, now, ""), Collections.emptyList());
+    }
+
+    /** The session's zone. */
+    public ZoneId zone() {
+        return session.zone();
     }
 }

@@ -2,15 +2,19 @@ package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
-import io.cloudfiles.sql.function.Evaluator;
 import io.cloudfiles.sql.function.FunctionLibrary;
-import io.cloudfiles.sql.function.ScalarFunction;
 import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Lambda;
+import io.cloudfiles.sql.signature.LambdaOperator;
+import io.cloudfiles.sql.signature.LambdaVariable;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.StructValue;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.calcite.rex.RexBuilder;
@@ -37,11 +41,15 @@ public final class ExpressionCompiler {
             Arithmetic::compile,
             Conditionals::compile,
             Structures::compile,
+            Tries::compile,
             Likes::compile);
 
     private final RexBuilder rexBuilder;
     private final Environment environment;
     private final CallCompiler others;
+
+    /** The lambdas around the expression, the innermost first. */
+    private final List<LambdaOperator> lambdas;
 
     /** {@code rexBuilder} is the plan's. */
     public ExpressionCompiler(RexBuilder rexBuilder, Environment environment) {
@@ -50,9 +58,15 @@ public final class ExpressionCompiler {
 
     /** {@code others} makes closures of calls that no family here knows. */
     public ExpressionCompiler(RexBuilder rexBuilder, Environment environment, CallCompiler others) {
+        this(rexBuilder, environment, others, List.of());
+    }
+
+    private ExpressionCompiler(
+            RexBuilder rexBuilder, Environment environment, CallCompiler others, List<LambdaOperator> lambdas) {
         this.rexBuilder = rexBuilder;
         this.environment = environment;
         this.others = others;
+        this.lambdas = lambdas;
     }
 
     /**
@@ -131,6 +145,9 @@ public final class ExpressionCompiler {
         if (call.getOperator() instanceof ScalarFunction function) {
             return function(call, function);
         }
+        if (call.getOperator() instanceof LambdaVariable variable) {
+            return variable(variable);
+        }
         if (call.getOperator().equals(FunctionLibrary.CONCATENATION)) {
             return function(call, FunctionLibrary.CONCAT);
         }
@@ -148,10 +165,14 @@ public final class ExpressionCompiler {
     }
 
     private Expression function(RexCall call, ScalarFunction function) {
-        List<Expression> arguments = compile(call.getOperands());
+        List<Expression> arguments = new ArrayList<>();
+        for (int i = 0; i < call.getOperands().size(); i++) {
+            RexNode operand = call.getOperands().get(i);
+            arguments.add(function.takesLambda(i, call.getOperands().size()) ? lambda(operand) : compile(operand));
+        }
         List<SqlType> given =
                 call.getOperands().stream().map(ExpressionCompiler::type).toList();
-        Evaluator evaluator = function.bind(given, type(call), environment.zone(), environment.now());
+        Evaluator evaluator = function.bind(given, type(call), environment.session());
         return row -> {
             @Nullable Object[] values = new @Nullable Object[arguments.size()];
             for (int i = 0; i < values.length; i++) {
@@ -159,6 +180,30 @@ public final class ExpressionCompiler {
             }
             return evaluator.evaluate(values);
         };
+    }
+
+    private Expression lambda(RexNode node) {
+        LambdaOperator lambda = LambdaOperator.in(node);
+        if (lambda == null) {
+            Expression constant = compile(node);
+            return row -> (Lambda) (first, second, third) -> constant.value(row);
+        }
+        List<LambdaOperator> within = new ArrayList<>(lambdas.size() + 1);
+        within.add(lambda);
+        within.addAll(lambdas);
+        Expression body = new ExpressionCompiler(rexBuilder, environment, others, within)
+                .compile(((RexCall) node).getOperands().get(0));
+        return row -> new LambdaRow(row, body);
+    }
+
+    private Expression variable(LambdaVariable variable) {
+        for (int i = 0; i < lambdas.size(); i++) {
+            int index = lambdas.get(i).variables().indexOf(variable);
+            if (index >= 0) {
+                return new LambdaRow.Variable(i, index);
+            }
+        }
+        throw unsupported("the variable " + variable.getName() + " outside of its lambda");
     }
 
     private static Expression field(Expression struct, int ordinal) {

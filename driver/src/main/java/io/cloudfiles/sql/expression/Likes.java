@@ -58,10 +58,11 @@ final class Likes {
             }
         }
 
-        /** LIKE: the whole text, % for any characters and _ for one. The last pattern is kept. */
+        /** LIKE: the whole text, % for any characters and _ for one. The last pattern is kept, with its escape. */
         final class Like implements Matching {
             private final boolean fold;
-            private String last = "";
+            private @Nullable String last;
+            private String lastEscape = "";
             private Pattern compiled = Pattern.compile("");
 
             Like(boolean fold) {
@@ -70,9 +71,10 @@ final class Likes {
 
             @Override
             public boolean matches(String text, String pattern, String escape) {
-                if (!pattern.equals(last)) {
+                if (!pattern.equals(last) || !escape.equals(lastEscape)) {
                     compiled = Pattern.compile(regex(fold(pattern), escape), Pattern.DOTALL);
                     last = pattern;
+                    lastEscape = escape;
                 }
                 return compiled.matcher(fold(text)).matches();
             }
@@ -85,7 +87,8 @@ final class Likes {
 
     private static String regex(String pattern, String escape) {
         if (escape.codePointCount(0, escape.length()) != 1) {
-            throw new EvaluationException(ErrorCode.INVALID_ESCAPE, "LIKE: the escape is one character, not " + escape);
+            throw new EvaluationException(
+                    ErrorCode.INVALID_ESCAPE_CHAR, "LIKE: the escape is one character, not " + escape);
         }
         int escaping = escape.codePointAt(0);
         StringBuilder regex = new StringBuilder();

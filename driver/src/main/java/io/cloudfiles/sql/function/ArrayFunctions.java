@@ -1,20 +1,23 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.ANY;
-import static io.cloudfiles.sql.function.Parameter.ARRAY;
-import static io.cloudfiles.sql.function.Parameter.BOOLEAN;
-import static io.cloudfiles.sql.function.Parameter.STRING;
 import static io.cloudfiles.sql.function.StringFunctions.string;
+import static io.cloudfiles.sql.signature.Parameter.ANY;
+import static io.cloudfiles.sql.signature.Parameter.ARRAY;
+import static io.cloudfiles.sql.signature.Parameter.BOOLEAN;
+import static io.cloudfiles.sql.signature.Parameter.STRING;
 
 import io.cloudfiles.error.ErrorCode;
-import io.cloudfiles.error.EvaluationException;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.signature.Call;
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.sql.value.CommonTypes;
 import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.Binary;
-import io.cloudfiles.type.MapValue;
 import io.cloudfiles.type.ScalarText;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.StructValue;
@@ -37,6 +40,13 @@ final class ArrayFunctions {
     private ArrayFunctions() {}
 
     static List<SqlOperator> all() {
+        List<SqlOperator> all = new ArrayList<>();
+        all.addAll(constructors());
+        all.addAll(ofArrays());
+        return all;
+    }
+
+    private static List<SqlOperator> constructors() {
         return List.of(
                 new ScalarFunction(
                         "array",
@@ -58,8 +68,19 @@ final class ArrayFunctions {
                                 Parameters.of(STRING, ANY).repeating(ANY),
                                 Form.Nulls.NEVER,
                                 ArrayFunctions::structType,
-                                call -> ArrayFunctions::struct)),
-                new ScalarFunction("reverse", Form.strictLikeFirst(Parameters.of(ANY), ArrayFunctions::reverse)),
+                                call -> ArrayFunctions::struct)));
+    }
+
+    private static List<SqlOperator> ofArrays() {
+        return List.of(
+                new ScalarFunction(
+                        "reverse",
+                        new Form(
+                                Parameters.of(ANY),
+                                Form.Nulls.IF_ANY_ARGUMENT,
+                                (types, constants) ->
+                                        types.get(0).kind() == SqlType.Kind.ARRAY ? types.get(0) : SqlType.STRING,
+                                ArrayFunctions::reverse)),
                 new ScalarFunction(
                         "sort_array",
                         Form.strictLikeFirst(Parameters.of(ARRAY).optionally(BOOLEAN), ArrayFunctions::sort)),
@@ -130,25 +151,12 @@ final class ArrayFunctions {
 
     private static Evaluator map(Call call) {
         SqlType.Map type = (SqlType.Map) call.result();
-        UnaryOperator<Object> keyOf = ValueKey.of(type.key());
         return casting(call, i -> i % 2 == 0 ? type.key() : type.value(), entries -> {
-            @Nullable Object[] keys = new @Nullable Object[entries.length / 2];
-            @Nullable Object[] values = new @Nullable Object[keys.length];
-            Set<Object> seen = new HashSet<>();
-            for (int i = 0; i < keys.length; i++) {
-                Object key = entries[2 * i];
-                if (key == null) {
-                    throw new EvaluationException(ErrorCode.NULL_MAP_KEY, "map: a key is NULL; give every entry a key");
-                }
-                if (!seen.add(keyOf.apply(key))) {
-                    throw new EvaluationException(
-                            ErrorCode.DUPLICATED_MAP_KEY,
-                            "map: the key " + ScalarText.of(key, type.key(), call.zone()) + " is there twice");
-                }
-                keys[i] = key;
-                values[i] = entries[2 * i + 1];
+            MapBuilder builder = new MapBuilder("map", type.key(), call.zone());
+            for (int i = 0; i < entries.length; i += 2) {
+                builder.add(entries[i], entries[i + 1]);
             }
-            return new MapValue(ArrayValue.wrap(keys), ArrayValue.wrap(values));
+            return builder.build();
         });
     }
 
@@ -248,7 +256,7 @@ final class ArrayFunctions {
         };
     }
 
-    private static Comparator<Object> order(String function, Call call) {
+    static Comparator<Object> order(String function, Call call) {
         SqlType element = CollectionFunctions.element(call.argument(0));
         if (!ValueOrder.isOrdered(element)) {
             throw new RequestException(

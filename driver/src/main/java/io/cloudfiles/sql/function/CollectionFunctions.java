@@ -1,14 +1,19 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.ANY;
-import static io.cloudfiles.sql.function.Parameter.ARRAY;
-import static io.cloudfiles.sql.function.Parameter.BIGINT;
-import static io.cloudfiles.sql.function.Parameter.COLLECTION;
-import static io.cloudfiles.sql.function.Parameter.INT;
-import static io.cloudfiles.sql.function.Parameter.MAP;
+import static io.cloudfiles.sql.signature.Parameter.ANY;
+import static io.cloudfiles.sql.signature.Parameter.ARRAY;
+import static io.cloudfiles.sql.signature.Parameter.BIGINT;
+import static io.cloudfiles.sql.signature.Parameter.COLLECTION;
+import static io.cloudfiles.sql.signature.Parameter.INT;
+import static io.cloudfiles.sql.signature.Parameter.MAP;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
+import io.cloudfiles.sql.signature.Call;
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.type.ArrayValue;

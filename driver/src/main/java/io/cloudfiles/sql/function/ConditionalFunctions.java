@@ -1,23 +1,20 @@
 package io.cloudfiles.sql.function;
 
+import io.cloudfiles.sql.rel.SparkTypeSpec;
+import io.cloudfiles.sql.signature.Shorthand;
+import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import org.apache.calcite.sql.SqlCall;
-import org.apache.calcite.sql.SqlFunction;
-import org.apache.calcite.sql.SqlFunctionCategory;
-import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOperandCountRange;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.fun.SqlCase;
+import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
-import org.apache.calcite.sql.type.OperandTypes;
-import org.apache.calcite.sql.type.ReturnTypes;
 import org.apache.calcite.sql.type.SqlOperandCountRanges;
-import org.apache.calcite.sql.validate.SqlValidator;
 
 /** Functions that are short for a CASE or a test; they become it before types are looked at. */
 final class ConditionalFunctions {
@@ -27,6 +24,7 @@ final class ConditionalFunctions {
         List<SqlOperator> all = new ArrayList<>();
         all.addAll(choosing());
         all.addAll(testing());
+        all.addAll(matching());
         return all;
     }
 
@@ -80,6 +78,34 @@ final class ConditionalFunctions {
                         "positive", 1, (operands, at) -> SqlStdOperatorTable.UNARY_PLUS.createCall(at, operands)));
     }
 
+    private static List<SqlOperator> matching() {
+        SqlOperandCountRange twoOrThree = SqlOperandCountRanges.between(2, 3);
+        return List.of(
+                new Shorthand("like", twoOrThree, (operands, at) -> SqlStdOperatorTable.LIKE.createCall(at, operands)),
+                new Shorthand(
+                        "ilike", twoOrThree, (operands, at) -> SqlLibraryOperators.ILIKE.createCall(at, operands)),
+                new Shorthand("decode", SqlOperandCountRanges.from(2), ConditionalFunctions::decode));
+    }
+
+    /** Of two arguments bytes in a charset; of more a value, pairs of what it may be and then is, and what else it is. */
+    private static SqlNode decode(List<SqlNode> operands, SqlParserPos at) {
+        if (operands.size() == 2) {
+            return CharsetFunctions.DECODE.createCall(at, operands);
+        }
+        SqlNodeList conditions = new SqlNodeList(at);
+        SqlNodeList results = new SqlNodeList(at);
+        for (int i = 1; i + 1 < operands.size(); i += 2) {
+            conditions.add(SqlStdOperatorTable.IS_NOT_DISTINCT_FROM.createCall(
+                    at, operands.get(0).clone(at), operands.get(i)));
+            results.add(operands.get(i + 1));
+        }
+        SqlNode otherwise = operands.size() % 2 == 0
+                ? operands.get(operands.size() - 1)
+                : SqlStdOperatorTable.CAST.createCall(
+                        at, SqlLiteral.createNull(at), SparkTypeSpec.of(SqlType.STRING, at));
+        return new SqlCase(at, null, conditions, results, otherwise);
+    }
+
     private static SqlNode zero(SqlParserPos at) {
         return SqlLiteral.createExactNumeric("0", at);
     }
@@ -91,34 +117,5 @@ final class ConditionalFunctions {
 
     private static SqlNode choice(SqlNode condition, SqlNode then, SqlNode otherwise, SqlParserPos at) {
         return new SqlCase(at, null, SqlNodeList.of(condition), SqlNodeList.of(then), otherwise);
-    }
-
-    /** What a function is short for. */
-    private interface Meaning {
-        SqlNode of(List<SqlNode> operands, SqlParserPos at);
-    }
-
-    /** A function that is rewritten as soon as it is known. */
-    private static final class Shorthand extends SqlFunction {
-        private final Meaning meaning;
-        private final int operands;
-
-        Shorthand(String name, int operands, Meaning meaning) {
-            super(
-                    name.toUpperCase(Locale.ROOT),
-                    SqlKind.OTHER_FUNCTION,
-                    ReturnTypes.ARG0,
-                    null,
-                    OperandTypes.variadic(SqlOperandCountRanges.of(operands)),
-                    SqlFunctionCategory.USER_DEFINED_FUNCTION);
-            this.meaning = meaning;
-            this.operands = operands;
-        }
-
-        /** A call with another number of arguments is left for the validator to refuse. */
-        @Override
-        public SqlNode rewriteCall(SqlValidator validator, SqlCall call) {
-            return call.operandCount() == operands ? meaning.of(call.getOperandList(), call.getParserPosition()) : call;
-        }
     }
 }

@@ -1,12 +1,17 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.ANY;
-import static io.cloudfiles.sql.function.Parameter.DATE;
-import static io.cloudfiles.sql.function.Parameter.MOMENT;
-import static io.cloudfiles.sql.function.Parameter.STRING;
+import static io.cloudfiles.sql.signature.Parameter.ANY;
+import static io.cloudfiles.sql.signature.Parameter.CLOCK;
+import static io.cloudfiles.sql.signature.Parameter.DATE;
+import static io.cloudfiles.sql.signature.Parameter.LITERAL_TEXT;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.signature.Call;
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.sql.value.DateTimes;
@@ -14,6 +19,7 @@ import io.cloudfiles.type.SqlType;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.TextStyle;
@@ -68,7 +74,7 @@ final class DateFields {
                 }
             }
             throw new RequestException(
-                    ErrorCode.INVALID_PARAMETER_VALUE,
+                    ErrorCode.INVALID_EXTRACT_FIELD,
                     "'" + name + "' is no field of a time; there are "
                             + Arrays.stream(values()).map(Field::name).toList());
         }
@@ -104,7 +110,7 @@ final class DateFields {
         ScalarFunction part = new ScalarFunction(
                 "date_part",
                 new Form(
-                        Parameters.of(STRING, ANY),
+                        Parameters.of(LITERAL_TEXT, ANY),
                         Form.Nulls.IF_ANY_ARGUMENT,
                         DateFields::partType,
                         DateFields::part));
@@ -151,7 +157,11 @@ final class DateFields {
     }
 
     private static ScalarFunction ofTime(String name, ChronoField field) {
-        return new ScalarFunction(name, Form.strictBinding(Parameters.of(MOMENT), SqlType.INT, call -> {
+        return new ScalarFunction(name, Form.strictBinding(Parameters.of(CLOCK), SqlType.INT, call -> {
+            if (call.argument(0).kind() == SqlType.Kind.TIME) {
+                return arguments ->
+                        (long) LocalTime.ofNanoOfDay((Long) arguments[0]).get(field);
+            }
             ZoneId clocks = clocks(call.argument(0), call.zone());
             return arguments ->
                     (long) DateTimes.local((Long) arguments[0], clocks).get(field);
@@ -165,11 +175,19 @@ final class DateFields {
 
     private static SqlType partType(List<SqlType> types, List<@Nullable String> constants) {
         String name = constants.get(0);
+        if (types.get(0).kind() == SqlType.Kind.VOID) {
+            return SqlType.DOUBLE;
+        }
         if (name == null) {
             throw new RequestException(
                     ErrorCode.DATATYPE_MISMATCH, "date_part takes the field's name written out as its first argument");
         }
-        return Field.named(name) == Field.SECOND ? SECONDS : SqlType.INT;
+        boolean interval = types.get(1) instanceof SqlType.Interval;
+        return switch (Field.named(name)) {
+            case SECOND -> SECONDS;
+            case MONTH, HOUR, MINUTE -> interval ? SqlType.TINYINT : SqlType.INT;
+            default -> SqlType.INT;
+        };
     }
 
     private static Evaluator part(Call call) {
@@ -178,6 +196,8 @@ final class DateFields {
             case INTERVAL_DAY_TIME, INTERVAL_YEAR_MONTH ->
                 arguments ->
                         ofInterval(Field.named((String) arguments[0]), (Long) arguments[1], (SqlType.Interval) type);
+            case TIME ->
+                arguments -> ofTime(Field.named((String) arguments[0]), LocalTime.ofNanoOfDay((Long) arguments[1]));
             case TIMESTAMP, TIMESTAMP_NTZ -> {
                 ZoneId clocks = clocks(type, call.zone());
                 yield arguments -> Field.named((String) arguments[0]).of(DateTimes.local((Long) arguments[1], clocks));
@@ -199,9 +219,18 @@ final class DateFields {
         Object part = months ? ofMonths(field, value) : ofMicros(field, value);
         if (part == null) {
             throw new RequestException(
-                    ErrorCode.INVALID_PARAMETER_VALUE, "an " + type.sql() + " has no field " + field.name());
+                    ErrorCode.INVALID_EXTRACT_FIELD, "an " + type.sql() + " has no field " + field.name());
         }
         return part;
+    }
+
+    private static Object ofTime(Field field, LocalTime time) {
+        return switch (field) {
+            case HOUR, MINUTE, SECOND -> field.of(time.atDate(LocalDate.EPOCH));
+            default ->
+                throw new RequestException(
+                        ErrorCode.INVALID_EXTRACT_FIELD, "a time of day has no field " + field.name());
+        };
     }
 
     private static @Nullable Object ofMonths(Field field, long months) {

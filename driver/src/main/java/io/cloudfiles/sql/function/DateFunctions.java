@@ -1,19 +1,28 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.BIGINT;
-import static io.cloudfiles.sql.function.Parameter.DATE;
-import static io.cloudfiles.sql.function.Parameter.INT;
-import static io.cloudfiles.sql.function.Parameter.MOMENT;
-import static io.cloudfiles.sql.function.Parameter.STRING;
-import static io.cloudfiles.sql.function.Parameter.TIMESTAMP;
 import static io.cloudfiles.sql.function.StringFunctions.string;
+import static io.cloudfiles.sql.signature.Parameter.BIGINT;
+import static io.cloudfiles.sql.signature.Parameter.BOOLEAN;
+import static io.cloudfiles.sql.signature.Parameter.DATE;
+import static io.cloudfiles.sql.signature.Parameter.INT;
+import static io.cloudfiles.sql.signature.Parameter.MOMENT;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_DATE;
+import static io.cloudfiles.sql.signature.Parameter.STRING;
+import static io.cloudfiles.sql.signature.Parameter.TIMESTAMP;
+import static io.cloudfiles.sql.signature.Parameter.WITHIN_INT;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
+import io.cloudfiles.sql.signature.Call;
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.DateTimes;
 import io.cloudfiles.sql.value.Failures;
 import io.cloudfiles.type.SqlType;
 import java.time.DateTimeException;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -27,18 +36,25 @@ import org.jspecify.annotations.Nullable;
 
 /** Functions that move dates and timestamps, cut them off and measure between them. */
 final class DateFunctions {
+    private static final long SECONDS_PER_DAY = 86_400;
+    private static final double MONTH_ROUNDING = 1e8;
+    private static final Parameters DATE_AND_DAYS = Parameters.of(DATE, WITHIN_INT);
+
     private DateFunctions() {}
 
     static List<SqlOperator> all() {
         List<SqlOperator> all = new ArrayList<>();
-        all.addAll(moving());
+        all.addAll(movingByUnits());
+        all.addAll(movingDays());
         all.addAll(making());
         return all;
     }
 
-    private static List<SqlOperator> moving() {
-        Parameters dateAndDays = Parameters.of(DATE, INT);
-        Form plusDays = Form.strict(dateAndDays, SqlType.DATE, arguments -> (Long) arguments[0] + (Long) arguments[1]);
+    private static List<SqlOperator> movingByUnits() {
+        Form plusDays = Form.strict(
+                DATE_AND_DAYS,
+                SqlType.DATE,
+                arguments -> DateTimes.checkedDay((Long) arguments[0] + (Long) arguments[1]));
         Form shifted = new Form(
                 Parameters.of(STRING, BIGINT, MOMENT),
                 Form.Nulls.IF_ANY_ARGUMENT,
@@ -54,18 +70,25 @@ final class DateFunctions {
                 new ScalarFunction("timestampadd", shifted),
                 new ScalarFunction("datediff", days, between),
                 new ScalarFunction("date_diff", days, between),
-                new ScalarFunction("timestampdiff", between),
+                new ScalarFunction("timestampdiff", between));
+    }
+
+    private static List<SqlOperator> movingDays() {
+        return List.of(
                 new ScalarFunction(
                         "date_sub",
-                        Form.strict(dateAndDays, SqlType.DATE, arguments -> (Long) arguments[0] - (Long) arguments[1])),
+                        Form.strict(
+                                DATE_AND_DAYS,
+                                SqlType.DATE,
+                                arguments -> DateTimes.checkedDay((Long) arguments[0] - (Long) arguments[1]))),
                 new ScalarFunction(
                         "add_months",
                         Form.strict(
-                                dateAndDays,
+                                Parameters.of(DATE, INT),
                                 SqlType.DATE,
-                                arguments -> day(arguments[0])
+                                arguments -> DateTimes.checkedDay(day(arguments[0])
                                         .plusMonths((Long) arguments[1])
-                                        .toEpochDay())),
+                                        .toEpochDay()))),
                 new ScalarFunction(
                         "last_day",
                         Form.strict(
@@ -79,9 +102,15 @@ final class DateFunctions {
     private static List<SqlOperator> making() {
         return List.of(
                 new ScalarFunction(
-                        "make_date", Form.strict(Parameters.of(INT, INT, INT), SqlType.DATE, DateFunctions::makeDate)),
+                        "months_between",
+                        Form.strictBinding(
+                                Parameters.of(TIMESTAMP, TIMESTAMP).optionally(BOOLEAN),
+                                SqlType.DOUBLE,
+                                DateFunctions::monthsBetween)),
                 new ScalarFunction(
-                        "unix_date", Form.strict(Parameters.of(DATE), SqlType.INT, arguments -> arguments[0])),
+                        "next_day", Form.strict(Parameters.of(DATE, STRING), SqlType.DATE, DateFunctions::nextDay)),
+                new ScalarFunction(
+                        "unix_date", Form.strict(Parameters.of(ONLY_DATE), SqlType.INT, arguments -> arguments[0])),
                 new ScalarFunction(
                         "date_from_unix_date",
                         Form.strict(Parameters.of(INT), SqlType.DATE, arguments -> arguments[0])),
@@ -104,17 +133,39 @@ final class DateFunctions {
         return LocalDate.ofEpochDay((Long) days);
     }
 
-    private static Object makeDate(Object[] arguments) {
-        try {
-            return LocalDate.of(
-                            Math.toIntExact((Long) arguments[0]),
-                            Math.toIntExact((Long) arguments[1]),
-                            Math.toIntExact((Long) arguments[2]))
-                    .toEpochDay();
-        } catch (DateTimeException | ArithmeticException mistake) {
-            throw new EvaluationException(
-                    ErrorCode.DATETIME_FIELD_OUT_OF_BOUNDS, "make_date: there is no such day: " + mistake.getMessage());
+    /** A whole number where both days are the same of their months, or the last; else so many 31st parts more. */
+    private static Evaluator monthsBetween(Call call) {
+        return arguments -> {
+            LocalDateTime from = DateTimes.local((Long) arguments[1], call.zone());
+            LocalDateTime to = DateTimes.local((Long) arguments[0], call.zone());
+            long months = 12L * (to.getYear() - from.getYear()) + to.getMonthValue() - from.getMonthValue();
+            boolean whole = from.getDayOfMonth() == to.getDayOfMonth()
+                    || (from.getDayOfMonth() == from.toLocalDate().lengthOfMonth()
+                            && to.getDayOfMonth() == to.toLocalDate().lengthOfMonth());
+            if (whole) {
+                return (double) months;
+            }
+            long seconds = (to.getDayOfMonth() - from.getDayOfMonth()) * SECONDS_PER_DAY
+                    + to.toLocalTime().toSecondOfDay()
+                    - from.toLocalTime().toSecondOfDay();
+            double exact = months + seconds / (31.0 * SECONDS_PER_DAY);
+            boolean round = arguments.length < 3 || (Boolean) arguments[2];
+            return round ? Math.round(exact * MONTH_ROUNDING) / MONTH_ROUNDING : exact;
+        };
+    }
+
+    private static Object nextDay(Object[] arguments) {
+        String name = string(arguments[1]).toUpperCase(Locale.ROOT);
+        for (DayOfWeek day : DayOfWeek.values()) {
+            if (day.name().equals(name)
+                    || day.name().substring(0, 3).equals(name)
+                    || day.name().substring(0, 2).equals(name)) {
+                return day(arguments[0]).with(TemporalAdjusters.next(day)).toEpochDay();
+            }
         }
+        throw new EvaluationException(
+                ErrorCode.ILLEGAL_DAY_OF_WEEK,
+                "next_day: '" + string(arguments[1]) + "' is no day of the week; write MO, MON or MONDAY");
     }
 
     /** Null where the unit is unknown, as in Spark. */
@@ -187,7 +238,8 @@ final class DateFunctions {
                         .plus(count, unit)
                         .toInstant());
             } catch (DateTimeException | ArithmeticException beyond) {
-                throw Failures.overflow(call.result());
+                throw new EvaluationException(
+                        ErrorCode.DATETIME_OVERFLOW, "timestampadd: the result is beyond what a TIMESTAMP can say");
             }
         };
     }

@@ -1,18 +1,22 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.ANY;
-import static io.cloudfiles.sql.function.Parameter.BINARY;
-import static io.cloudfiles.sql.function.Parameter.INT;
-import static io.cloudfiles.sql.function.Parameter.STRING;
 import static io.cloudfiles.sql.function.StringFunctions.string;
+import static io.cloudfiles.sql.signature.Parameter.ANY;
+import static io.cloudfiles.sql.signature.Parameter.BINARY;
+import static io.cloudfiles.sql.signature.Parameter.INT;
+import static io.cloudfiles.sql.signature.Parameter.STRING;
 
+import io.cloudfiles.sql.signature.Call;
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
+import io.cloudfiles.sql.value.Casts;
+import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.sql.value.Failures;
 import io.cloudfiles.type.Binary;
 import io.cloudfiles.type.ScalarText;
 import io.cloudfiles.type.SqlType;
-import java.io.ByteArrayOutputStream;
-import java.net.URLDecoder;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -35,7 +39,6 @@ final class EncodingFunctions {
         List<SqlOperator> all = new ArrayList<>();
         all.addAll(bytes());
         all.addAll(digests());
-        all.addAll(urls());
         return all;
     }
 
@@ -75,22 +78,6 @@ final class EncodingFunctions {
                                 arguments -> sha2(arguments[0], (Long) arguments[1]))));
     }
 
-    private static List<SqlOperator> urls() {
-        Parameters text = Parameters.of(STRING);
-        return List.of(
-                new ScalarFunction(
-                        "url_encode",
-                        Form.strict(
-                                text,
-                                SqlType.STRING,
-                                arguments -> URLEncoder.encode(string(arguments[0]), StandardCharsets.UTF_8))),
-                new ScalarFunction(
-                        "url_decode", Form.strict(text, SqlType.STRING, arguments -> urlDecode(string(arguments[0])))),
-                new ScalarFunction(
-                        "decode_path",
-                        Form.strict(text, SqlType.STRING, arguments -> decodePath(string(arguments[0])))));
-    }
-
     private static byte[] raw(Object binary) {
         return ((Binary) binary).toByteArray();
     }
@@ -99,8 +86,15 @@ final class EncodingFunctions {
     private static Evaluator hex(Call call) {
         SqlType type = call.argument(0);
         return switch (type.kind()) {
-            case TINYINT, SMALLINT, INT, BIGINT ->
-                arguments -> Long.toHexString((Long) arguments[0]).toUpperCase(Locale.ROOT);
+            case TINYINT, SMALLINT, INT, BIGINT, FLOAT, DOUBLE, DECIMAL -> {
+                Conversion whole = Casts.of(type, SqlType.BIGINT, call.zone());
+                yield arguments -> {
+                    Object number = whole.convert(arguments[0]);
+                    return number == null
+                            ? null
+                            : Long.toHexString((Long) number).toUpperCase(Locale.ROOT);
+                };
+            }
             case BINARY -> arguments -> HEX.withUpperCase().formatHex(raw(arguments[0]));
             default ->
                 arguments -> HEX.withUpperCase()
@@ -109,7 +103,7 @@ final class EncodingFunctions {
         };
     }
 
-    private static @Nullable Binary unhex(String digits) {
+    static @Nullable Binary unhex(String digits) {
         try {
             return Binary.wrap(HEX.parseHex(digits.length() % 2 == 0 ? digits : "0" + digits));
         } catch (IllegalArgumentException notHexadecimal) {
@@ -122,6 +116,16 @@ final class EncodingFunctions {
             return Binary.wrap(Base64.getMimeDecoder().decode(text));
         } catch (IllegalArgumentException mistake) {
             throw Failures.argument("unbase64", "the text is not base64: " + mistake.getMessage());
+        }
+    }
+
+    /** Null where the text is not base64, or is not filled up to fours. */
+    static @Nullable Binary strictBase64(String text) {
+        try {
+            String digits = text.replaceAll("\\s", "");
+            return digits.length() % 4 == 0 ? Binary.wrap(Base64.getDecoder().decode(digits)) : null;
+        } catch (IllegalArgumentException mistake) {
+            return null;
         }
     }
 
@@ -145,32 +149,5 @@ final class EncodingFunctions {
         CRC32 crc = new CRC32();
         crc.update(raw(binary));
         return crc.getValue();
-    }
-
-    private static String urlDecode(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException mistake) {
-            throw Failures.argument("url_decode", "'" + text + "' is not encoded as a URL");
-        }
-    }
-
-    /** The plain form of a path as a path column shows it: each %XX a byte of UTF-8, all else itself. */
-    private static String decodePath(String path) {
-        byte[] encoded = path.getBytes(StandardCharsets.UTF_8);
-        ByteArrayOutputStream plain = new ByteArrayOutputStream();
-        for (int i = 0; i < encoded.length; i++) {
-            boolean escape = encoded[i] == '%'
-                    && i + 2 < encoded.length
-                    && HexFormat.isHexDigit(encoded[i + 1])
-                    && HexFormat.isHexDigit(encoded[i + 2]);
-            if (escape) {
-                plain.write(16 * HexFormat.fromHexDigit(encoded[i + 1]) + HexFormat.fromHexDigit(encoded[i + 2]));
-                i += 2;
-            } else {
-                plain.write(encoded[i]);
-            }
-        }
-        return plain.toString(StandardCharsets.UTF_8);
     }
 }

@@ -1,5 +1,8 @@
 package io.cloudfiles.sql.function;
 
+import io.cloudfiles.sql.aggregate.AggregateFunctions;
+import io.cloudfiles.sql.aggregate.WindowFunction;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +21,7 @@ import org.apache.calcite.sql.type.OperandTypes;
 public final class FunctionLibrary {
     /** Calcite's functions that Spark has with the same meaning and types, or that have syntax of their own. */
     private static final List<SqlOperator> STANDARD_FUNCTIONS = List.of(
-            SqlStdOperatorTable.COALESCE,
+            new SparkCoalesce(),
             SqlStdOperatorTable.COUNT,
             SqlStdOperatorTable.SUM,
             SqlStdOperatorTable.SUM0,
@@ -50,12 +53,47 @@ public final class FunctionLibrary {
             SparkOperators.DIVIDE);
 
     /** Functions that only syntax of their own, or Calcite, asks for. */
-    private static final Set<SqlOperator> UNNAMED = Set.of(
-            SparkOperators.INTEGRAL_DIVIDE,
-            SparkOperators.SUBSCRIPT,
-            SparkCast.TEXT,
-            SqlStdOperatorTable.SINGLE_VALUE,
-            SqlStdOperatorTable.SUM0);
+    private static final Set<SqlOperator> UNNAMED =
+            Set.of(SparkOperators.SUBSCRIPT, SqlStdOperatorTable.SINGLE_VALUE, SqlStdOperatorTable.SUM0);
+
+    private static final List<List<SqlOperator>> FUNCTIONS = List.of(
+            AggregateFunctions.all(),
+            WindowFunction.all(),
+            Generator.all(),
+            ConditionalFunctions.all(),
+            Tried.all(),
+            NumberFunctions.all(),
+            RoundFunctions.all(),
+            BitFunctions.all(),
+            RandomFunctions.all(),
+            MathFunctions.all(),
+            StringFunctions.all(),
+            SearchFunctions.all(),
+            EncodingFunctions.all(),
+            CutFunctions.all(),
+            WordFunctions.all(),
+            FormatFunctions.all(),
+            CharsetFunctions.all(),
+            UrlFunctions.all(),
+            HashFunctions.all(),
+            AesFunctions.all(),
+            DateFields.all(),
+            DateFunctions.all(),
+            TimestampFunctions.all(),
+            MakeFunctions.all(),
+            ZoneFunctions.all(),
+            TimeFunctions.all(),
+            CollectionFunctions.all(),
+            ArrayFunctions.all(),
+            ArraySets.all(),
+            ArrayEdits.all(),
+            List.of(SequenceFunction.function()),
+            MapFunctions.all(),
+            ArrayLambdas.all(),
+            MapLambdas.all(),
+            JsonFunctions.all(),
+            SystemFunctions.all(),
+            SessionFunctions.all());
 
     private static final SqlOperatorTable OPERATORS = new NamedOperators(all());
 
@@ -70,7 +108,9 @@ public final class FunctionLibrary {
     public static Set<String> names() {
         Set<String> names = new TreeSet<>();
         for (SqlOperator operator : OPERATORS.getOperatorList()) {
-            if (isFunction(operator) && !UNNAMED.contains(operator)) {
+            if (isFunction(operator)
+                    && !UNNAMED.contains(operator)
+                    && Character.isLetter(operator.getName().charAt(0))) {
                 names.add(operator.getName().toLowerCase(Locale.ROOT));
             }
         }
@@ -87,27 +127,14 @@ public final class FunctionLibrary {
         }
         all.add(CONCAT);
         all.add(SparkCast.TEXT);
+        all.add(SparkCast.NULLABLE);
+        all.add(CharsetFunctions.DECODE);
         all.add(SqlLibraryOperators.ILIKE);
         all.add(SqlLibraryOperators.NOT_ILIKE);
         all.add(SqlLibraryOperators.RLIKE);
         all.add(SqlLibraryOperators.NOT_RLIKE);
         all.addAll(STANDARD_FUNCTIONS);
-        all.addAll(AggregateFunctions.all());
-        all.addAll(WindowFunction.all());
-        all.addAll(Generator.all());
-        all.addAll(ConditionalFunctions.all());
-        all.addAll(NumberFunctions.all());
-        all.addAll(MathFunctions.all());
-        all.addAll(StringFunctions.all());
-        all.addAll(SearchFunctions.all());
-        all.addAll(EncodingFunctions.all());
-        all.addAll(HashFunctions.all());
-        all.addAll(DateFields.all());
-        all.addAll(DateFunctions.all());
-        all.addAll(TimestampFunctions.all());
-        all.addAll(CollectionFunctions.all());
-        all.addAll(ArrayFunctions.all());
-        all.addAll(SystemFunctions.all());
+        FUNCTIONS.forEach(all::addAll);
         return all;
     }
 

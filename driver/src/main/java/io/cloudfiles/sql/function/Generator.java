@@ -3,6 +3,8 @@ package io.cloudfiles.sql.function;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.sql.signature.Parameter;
+import io.cloudfiles.sql.signature.Parameters;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;

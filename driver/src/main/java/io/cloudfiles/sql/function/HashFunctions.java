@@ -1,9 +1,12 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.ANY;
+import static io.cloudfiles.sql.signature.Parameter.ANY;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.Binary;
 import io.cloudfiles.type.CalendarInterval;

@@ -1,12 +1,17 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.BIGINT;
-import static io.cloudfiles.sql.function.Parameter.INT;
-import static io.cloudfiles.sql.function.Parameter.NUMBER;
-import static io.cloudfiles.sql.function.Parameter.ORDERED;
+import static io.cloudfiles.sql.signature.Parameter.BIGINT;
+import static io.cloudfiles.sql.signature.Parameter.NUMBER_OR_INTERVAL;
+import static io.cloudfiles.sql.signature.Parameter.OPERAND;
+import static io.cloudfiles.sql.signature.Parameter.ORDERED;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.signature.Call;
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.sql.value.CommonTypes;
 import io.cloudfiles.sql.value.Conversion;
@@ -16,7 +21,6 @@ import io.cloudfiles.sql.value.Numbers;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueOrder;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.calcite.sql.SqlOperator;
@@ -25,23 +29,17 @@ import org.jspecify.annotations.Nullable;
 /** Functions of numbers of any type, in that type. */
 final class NumberFunctions {
     private static final int MAX_DIGITS = 38;
-    private static final int MAX_EXPONENT = 400;
 
     private NumberFunctions() {}
 
     static List<SqlOperator> all() {
-        ScalarFunction ceil = whole("ceil", RoundingMode.CEILING);
         return List.of(
-                new ScalarFunction("abs", Form.strictLikeFirst(Parameters.of(NUMBER), NumberFunctions::abs)),
-                ceil,
-                ceil.alias("ceiling"),
-                whole("floor", RoundingMode.FLOOR),
-                round("round", RoundingMode.HALF_UP),
-                round("bround", RoundingMode.HALF_EVEN),
+                new ScalarFunction(
+                        "abs", Form.strictLikeFirst(Parameters.of(NUMBER_OR_INTERVAL), NumberFunctions::abs)),
                 new ScalarFunction(
                         "pmod",
                         new Form(
-                                Parameters.of(NUMBER, NUMBER),
+                                Parameters.of(OPERAND, OPERAND),
                                 Form.Nulls.IF_ANY_ARGUMENT,
                                 NumberFunctions::remainderType,
                                 NumberFunctions::positiveRemainder)),
@@ -64,104 +62,13 @@ final class NumberFunctions {
             default ->
                 arguments -> {
                     long value = (Long) arguments[0];
-                    if (value == Numbers.min(type.kind())) {
+                    boolean interval = type instanceof SqlType.Interval;
+                    if (value == (interval ? Long.MIN_VALUE : Numbers.min(type.kind()))) {
                         throw Failures.overflow(type);
                     }
                     return Math.abs(value);
                 };
         };
-    }
-
-    /** ceil and floor: BIGINT, but of a decimal a decimal. */
-    private static ScalarFunction whole(String name, RoundingMode mode) {
-        Form.Result result = (types, constants) -> types.get(0) instanceof SqlType.Decimal decimal
-                ? new SqlType.Decimal(Math.min(MAX_DIGITS, decimal.precision() - decimal.scale() + 1), 0)
-                : SqlType.BIGINT;
-        return new ScalarFunction(
-                name, new Form(Parameters.of(NUMBER), Form.Nulls.IF_ANY_ARGUMENT, result, call -> switch (call.argument(
-                                0)
-                        .kind()) {
-                    case DECIMAL -> arguments -> ((BigDecimal) arguments[0]).setScale(0, mode);
-                    case FLOAT, DOUBLE ->
-                        arguments -> {
-                            double value = ((Number) arguments[0]).doubleValue();
-                            return (long) (mode == RoundingMode.CEILING ? Math.ceil(value) : Math.floor(value));
-                        };
-                    default -> arguments -> arguments[0];
-                }));
-    }
-
-    private static ScalarFunction round(String name, RoundingMode mode) {
-        return new ScalarFunction(
-                name,
-                new Form(
-                        Parameters.of(NUMBER).optionally(INT),
-                        Form.Nulls.IF_ANY_ARGUMENT,
-                        (types, constants) -> rounded(name, types.get(0), types.size() > 1 ? constants.get(1) : "0"),
-                        call -> rounding(call, mode)));
-    }
-
-    /** A rounded decimal has the digits that are left, and one for the carry. */
-    private static SqlType rounded(String function, SqlType type, @Nullable String digits) {
-        if (!(type instanceof SqlType.Decimal decimal)) {
-            return type;
-        }
-        if (digits == null) {
-            throw new RequestException(
-                    ErrorCode.DATATYPE_MISMATCH, function + " of a DECIMAL takes a number written out as its scale");
-        }
-        int scale = new BigDecimal(digits).intValue();
-        int whole = decimal.precision() - decimal.scale() + 1;
-        if (scale < 0) {
-            return new SqlType.Decimal(Math.min(MAX_DIGITS, Math.max(whole, 1 - scale)), 0);
-        }
-        int kept = Math.min(scale, decimal.scale());
-        return new SqlType.Decimal(Math.min(MAX_DIGITS, whole + kept), kept);
-    }
-
-    private static Evaluator rounding(Call call, RoundingMode mode) {
-        SqlType type = call.argument(0);
-        return switch (type.kind()) {
-            case FLOAT ->
-                arguments -> {
-                    float value = (Float) arguments[0];
-                    return Float.isFinite(value)
-                            ? decimal(new BigDecimal(Float.toString(value)), arguments, mode)
-                                    .floatValue()
-                            : value;
-                };
-            case DOUBLE ->
-                arguments -> {
-                    double value = (Double) arguments[0];
-                    return Double.isFinite(value)
-                            ? decimal(BigDecimal.valueOf(value), arguments, mode)
-                                    .doubleValue()
-                            : value;
-                };
-            case DECIMAL ->
-                arguments -> Decimals.fit(
-                        decimal((BigDecimal) arguments[0], arguments, mode), (SqlType.Decimal) call.result());
-            default ->
-                arguments -> {
-                    BigDecimal rounded = decimal(BigDecimal.valueOf((Long) arguments[0]), arguments, mode);
-                    return Numbers.checked(exact(rounded, type), type);
-                };
-        };
-    }
-
-    private static long exact(BigDecimal rounded, SqlType type) {
-        try {
-            return rounded.longValueExact();
-        } catch (ArithmeticException beyond) {
-            throw Failures.overflow(type);
-        }
-    }
-
-    private static BigDecimal decimal(BigDecimal value, Object[] arguments, RoundingMode mode) {
-        long scale = arguments.length > 1 ? (Long) arguments[1] : 0;
-        // Beyond this nothing is there to round, or nothing is left.
-        int bounded = (int) Math.max(-MAX_EXPONENT, Math.min(MAX_EXPONENT, scale));
-        return value.scale() <= bounded ? value : value.setScale(bounded, mode);
     }
 
     private static SqlType common(String function, List<SqlType> types) {
@@ -170,6 +77,22 @@ final class NumberFunctions {
                         ErrorCode.DATATYPE_MISMATCH,
                         function + " takes values of one type, not "
                                 + types.stream().map(SqlType::sql).toList() + "; cast them"));
+    }
+
+    /** Text is compared with text alone. */
+    private static SqlType commonWithoutText(String function, List<SqlType> types) {
+        List<SqlType> known =
+                types.stream().filter(type -> type.kind() != SqlType.Kind.VOID).toList();
+        long texts = known.stream()
+                .filter(type -> type.kind() == SqlType.Kind.STRING)
+                .count();
+        if (texts > 0 && texts < known.size()) {
+            throw new RequestException(
+                    ErrorCode.DATATYPE_MISMATCH,
+                    function + " takes values of one type, not "
+                            + known.stream().map(SqlType::sql).toList() + "; cast them");
+        }
+        return common(function, types);
     }
 
     /** Of decimals, the digits before the point of the shorter and those behind it of the longer. */
@@ -232,7 +155,7 @@ final class NumberFunctions {
                 new Form(
                         Parameters.of(ORDERED, ORDERED).repeating(ORDERED),
                         Form.Nulls.OWN,
-                        (types, constants) -> common(name, types),
+                        (types, constants) -> commonWithoutText(name, types),
                         call -> extreme(call, sign)));
     }
 

@@ -1,12 +1,17 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.ANY;
-import static io.cloudfiles.sql.function.Parameter.INT;
-import static io.cloudfiles.sql.function.Parameter.STRING;
 import static io.cloudfiles.sql.function.StringFunctions.string;
+import static io.cloudfiles.sql.signature.Parameter.ANY;
+import static io.cloudfiles.sql.signature.Parameter.INT;
+import static io.cloudfiles.sql.signature.Parameter.STRING;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
+import io.cloudfiles.sql.signature.Call;
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.Failures;
 import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.ScalarText;
@@ -57,11 +62,19 @@ final class SearchFunctions {
         return List.of(
                 like,
                 like.alias("regexp"),
+                like.alias("rlike"),
                 regex(
                         "regexp_count",
                         two,
                         SqlType.INT,
                         (matcher, arguments) -> matcher.results().count()),
+                new ScalarFunction("regexp_substr", Form.partialBinding(two, SqlType.STRING, call -> {
+                    Patterns patterns = new Patterns("regexp_substr");
+                    return arguments -> firstMatch(patterns, string(arguments[0]), string(arguments[1]));
+                })),
+                regex("regexp_instr", two.optionally(INT), SqlType.INT, (matcher, arguments) -> {
+                    return matcher.find() ? Text.length(string(arguments[0]).substring(0, matcher.start())) + 1L : 0L;
+                }),
                 regex("regexp_extract", two.optionally(INT), SqlType.STRING, (matcher, arguments) -> {
                     int group = group("regexp_extract", matcher, arguments);
                     return matcher.find() ? orEmpty(matcher.group(group)) : "";
@@ -131,8 +144,17 @@ final class SearchFunctions {
         }));
     }
 
+    /** NULL where there is none, or nothing of any length. */
+    private static @Nullable String firstMatch(Patterns patterns, String text, String pattern) {
+        Matcher matcher = patterns.of(pattern).matcher(text);
+        return matcher.find() && !matcher.group().isEmpty() ? matcher.group() : null;
+    }
+
     private static int group(String function, Matcher matcher, Object[] arguments) {
-        long group = arguments.length > 2 ? (Long) arguments[2] : 1;
+        return group(function, matcher, arguments.length > 2 ? (Long) arguments[2] : 1);
+    }
+
+    private static int group(String function, Matcher matcher, long group) {
         if (group < 0 || group > matcher.groupCount()) {
             throw Failures.argument(function, "the pattern has groups 0 to " + matcher.groupCount() + ", not " + group);
         }

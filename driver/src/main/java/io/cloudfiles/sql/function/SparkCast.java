@@ -2,6 +2,10 @@ package io.cloudfiles.sql.function;
 
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameter;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.type.ScalarText;
 import io.cloudfiles.type.SqlType;
@@ -27,6 +31,15 @@ final class SparkCast extends SqlCastFunction {
                 return arguments -> ScalarText.of(arguments[0], type, call.zone());
             }));
 
+    /** Around what is cast to a type that lacks some of its values, NaN for one: the cast gives NULL for them. */
+    static final ScalarFunction NULLABLE = new ScalarFunction(
+            "$nullable",
+            new Form(
+                    Parameters.of(Parameter.ANY),
+                    Form.Nulls.OWN,
+                    (types, constants) -> types.get(0),
+                    call -> arguments -> arguments[0]));
+
     private final SqlOperator standard;
 
     /** {@code standard} is Calcite's, of the same name. */
@@ -42,11 +55,21 @@ final class SparkCast extends SqlCastFunction {
         }
         ((SqlBasicCall) binding.getCall()).setOperator(standard);
         if (isComplex(binding.getOperandType(0)) && !isComplex(SqlTypeUtil.deriveType(binding, binding.operand(1)))) {
-            SqlNode text = TEXT.createCall(binding.getCall().getParserPosition(), binding.operand(0));
-            binding.getCall().setOperand(0, text);
-            binding.getValidator().deriveType(binding.getScope(), text);
+            wrap(binding, TEXT);
+        } else if (losesValues(binding.getOperandType(0), SqlTypeUtil.deriveType(binding, binding.operand(1)))) {
+            wrap(binding, NULLABLE);
         }
         return true;
+    }
+
+    private static void wrap(SqlCallBinding binding, ScalarFunction function) {
+        SqlNode wrapped = function.createCall(binding.getCall().getParserPosition(), binding.operand(0));
+        binding.getCall().setOperand(0, wrapped);
+        binding.getValidator().deriveType(binding.getScope(), wrapped);
+    }
+
+    private static boolean losesValues(RelDataType from, RelDataType to) {
+        return SqlTypeUtil.isApproximateNumeric(from) && !from.isNullable() && SqlTypeUtil.isDecimal(to);
     }
 
     private static boolean isComplex(RelDataType type) {

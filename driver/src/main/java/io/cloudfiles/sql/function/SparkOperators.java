@@ -8,6 +8,7 @@ import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.type.InferTypes;
 import org.apache.calcite.sql.type.OperandTypes;
 import org.apache.calcite.sql.type.ReturnTypes;
+import org.apache.calcite.sql.type.SqlOperandTypeChecker;
 import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeTransforms;
 
@@ -16,22 +17,24 @@ import org.apache.calcite.sql.type.SqlTypeTransforms;
  * syntax of its own is Calcite's standard operator.
  */
 public final class SparkOperators {
+    private static final SqlOperandTypeChecker CALENDAR = new CalendarOperands();
+
     /** {@code a div b}: integral division, BIGINT. */
     public static final SqlOperator INTEGRAL_DIVIDE = new SqlFunction(
             "DIV",
             SqlKind.OTHER_FUNCTION,
             ReturnTypes.BIGINT.andThen(SqlTypeTransforms.TO_NULLABLE),
             InferTypes.FIRST_KNOWN,
-            OperandTypes.NUMERIC_NUMERIC,
+            new LiteralDigits(OperandTypes.NUMERIC_NUMERIC),
             SqlFunctionCategory.NUMERIC);
 
     /** {@code a % b}: remainder with the sign of the dividend, in the wider operand's type. */
     public static final SqlOperator REMAINDER = new SqlFunction(
             "MOD",
             SqlKind.OTHER_FUNCTION,
-            ReturnTypes.chain(
+            NumericTypes.of(ReturnTypes.chain(
                     ReturnTypes.DECIMAL_MOD_NULLABLE,
-                    ReturnTypes.LEAST_RESTRICTIVE.andThen(SqlTypeTransforms.TO_NULLABLE)),
+                    ReturnTypes.LEAST_RESTRICTIVE.andThen(SqlTypeTransforms.TO_NULLABLE))),
             InferTypes.FIRST_KNOWN,
             new LiteralDigits(OperandTypes.NUMERIC_NUMERIC),
             SqlFunctionCategory.NUMERIC);
@@ -63,10 +66,11 @@ public final class SparkOperators {
             SqlKind.PLUS,
             40,
             true,
-            TemporalArithmetic::type,
+            NumericTypes.of(TemporalArithmetic::type),
             InferTypes.FIRST_KNOWN,
             new LiteralDigits(OperandTypes.or(
                     OperandTypes.PLUS_OPERATOR,
+                    CALENDAR,
                     OperandTypes.family(SqlTypeFamily.DATE, SqlTypeFamily.INTEGER),
                     OperandTypes.family(SqlTypeFamily.INTEGER, SqlTypeFamily.DATE))));
 
@@ -76,10 +80,11 @@ public final class SparkOperators {
             SqlKind.MINUS,
             40,
             true,
-            TemporalArithmetic::type,
+            NumericTypes.of(TemporalArithmetic::type),
             InferTypes.FIRST_KNOWN,
             new LiteralDigits(OperandTypes.or(
                     OperandTypes.MINUS_OPERATOR,
+                    CALENDAR,
                     OperandTypes.family(SqlTypeFamily.DATETIME, SqlTypeFamily.DATETIME),
                     OperandTypes.family(SqlTypeFamily.DATE, SqlTypeFamily.INTEGER))));
 
@@ -89,7 +94,7 @@ public final class SparkOperators {
             SqlKind.TIMES,
             60,
             true,
-            ReturnTypes.PRODUCT_NULLABLE,
+            NumericTypes.product(ReturnTypes.PRODUCT_NULLABLE),
             InferTypes.FIRST_KNOWN,
             new LiteralDigits(OperandTypes.MULTIPLY_OPERATOR));
 
@@ -99,7 +104,7 @@ public final class SparkOperators {
             SqlKind.DIVIDE,
             60,
             true,
-            ReturnTypes.QUOTIENT_NULLABLE,
+            NumericTypes.quotient(ReturnTypes.QUOTIENT_NULLABLE),
             InferTypes.FIRST_KNOWN,
             new LiteralDigits(OperandTypes.DIVISION_OPERATOR));
 

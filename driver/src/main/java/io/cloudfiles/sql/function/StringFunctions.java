@@ -1,16 +1,19 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.BIGINT;
-import static io.cloudfiles.sql.function.Parameter.INT;
-import static io.cloudfiles.sql.function.Parameter.STRING;
-import static io.cloudfiles.sql.function.Parameter.TEXT_OR_BYTES;
+import static io.cloudfiles.sql.signature.Parameter.BIGINT;
+import static io.cloudfiles.sql.signature.Parameter.INT;
+import static io.cloudfiles.sql.signature.Parameter.STRING;
+import static io.cloudfiles.sql.signature.Parameter.TEXT_OR_BYTES;
 
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.Failures;
 import io.cloudfiles.type.Binary;
 import io.cloudfiles.type.SqlType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.calcite.sql.SqlOperator;
@@ -52,18 +55,8 @@ final class StringFunctions {
     }
 
     private static List<SqlOperator> cutting() {
-        ScalarFunction substring = substring();
-        return List.of(
-                substring,
-                substring.alias("substr"),
-                text(
-                        "left",
-                        Parameters.of(STRING, INT),
-                        arguments -> Text.slice(string(arguments[0]), 0, (Long) arguments[1])),
-                text(
-                        "right",
-                        Parameters.of(STRING, INT),
-                        arguments -> right(string(arguments[0]), (Long) arguments[1])));
+        return List.of(text(
+                "right", Parameters.of(STRING, INT), arguments -> right(string(arguments[0]), (Long) arguments[1])));
     }
 
     private static List<SqlOperator> changing() {
@@ -80,9 +73,6 @@ final class StringFunctions {
                         "translate",
                         Parameters.of(STRING, STRING, STRING),
                         arguments -> translate(string(arguments[0]), string(arguments[1]), string(arguments[2]))),
-                text("overlay", Parameters.of(STRING, STRING, INT).optionally(INT), StringFunctions::overlay),
-                pad("lpad", true),
-                pad("rpad", false),
                 new ScalarFunction("ascii", Form.strict(text, SqlType.INT, arguments -> ascii(string(arguments[0])))),
                 text("chr", Parameters.of(BIGINT), arguments -> chr((Long) arguments[0])));
     }
@@ -127,28 +117,6 @@ final class StringFunctions {
         return value instanceof Binary bytes ? bytes : Binary.wrap(string(value).getBytes(StandardCharsets.UTF_8));
     }
 
-    private static ScalarFunction substring() {
-        return new ScalarFunction(
-                "substring",
-                Form.strictLikeFirst(Parameters.of(TEXT_OR_BYTES, INT).optionally(INT), call -> {
-                    boolean binary = call.argument(0).kind() == SqlType.Kind.BINARY;
-                    return arguments -> {
-                        long position = (Long) arguments[1];
-                        long length = arguments.length > 2 ? (Long) arguments[2] : Integer.MAX_VALUE;
-                        return binary
-                                ? slice((Binary) arguments[0], position, length)
-                                : Text.substring(string(arguments[0]), position, length);
-                    };
-                }));
-    }
-
-    private static Binary slice(Binary bytes, long position, long length) {
-        long start = Text.start(bytes.length(), position);
-        int from = (int) Math.max(0, Math.min(start, bytes.length()));
-        int to = (int) Math.max(from, Math.min(start + length, bytes.length()));
-        return Binary.wrap(Arrays.copyOfRange(bytes.toByteArray(), from, to));
-    }
-
     private static String right(String text, long count) {
         return count <= 0 ? "" : Text.slice(text, Math.max(0, Text.length(text) - count), Integer.MAX_VALUE);
     }
@@ -172,7 +140,7 @@ final class StringFunctions {
         return text.repeat((int) times);
     }
 
-    private static void checkLength(String function, long characters) {
+    static void checkLength(String function, long characters) {
         if (characters > MAX_CHARACTERS) {
             throw Failures.argument(function, "a text of " + characters + " characters is too long");
         }
@@ -201,31 +169,6 @@ final class StringFunctions {
             }
         });
         return result.toString();
-    }
-
-    private static String overlay(Object[] arguments) {
-        String text = string(arguments[0]);
-        String replacement = string(arguments[1]);
-        long position = (Long) arguments[2];
-        long length = arguments.length > 3 ? (Long) arguments[3] : -1;
-        long covered = length >= 0 ? length : Text.length(replacement);
-        return Text.substring(text, 1, position - 1)
-                + replacement
-                + Text.substring(text, position + covered, Integer.MAX_VALUE);
-    }
-
-    private static ScalarFunction pad(String name, boolean left) {
-        return text(name, Parameters.of(STRING, INT).optionally(STRING), arguments -> {
-            String text = string(arguments[0]);
-            String pad = arguments.length > 2 ? string(arguments[2]) : SPACE;
-            long missing = (Long) arguments[1] - Text.length(text);
-            if (missing <= 0 || pad.isEmpty()) {
-                return Text.slice(text, 0, (Long) arguments[1]);
-            }
-            checkLength(name, (Long) arguments[1]);
-            String padding = Text.padding(pad, (int) missing);
-            return left ? padding + text : text + padding;
-        });
     }
 
     private static long ascii(String text) {

@@ -1,20 +1,30 @@
 package io.cloudfiles.sql.function;
 
-import static io.cloudfiles.sql.function.Parameter.ANY;
-import static io.cloudfiles.sql.function.Parameter.BIGINT;
-import static io.cloudfiles.sql.function.Parameter.MOMENT;
-import static io.cloudfiles.sql.function.Parameter.NUMBER;
-import static io.cloudfiles.sql.function.Parameter.STRING;
-import static io.cloudfiles.sql.function.Parameter.TIMESTAMP;
 import static io.cloudfiles.sql.function.StringFunctions.string;
+import static io.cloudfiles.sql.signature.Parameter.ANY;
+import static io.cloudfiles.sql.signature.Parameter.BIGINT;
+import static io.cloudfiles.sql.signature.Parameter.MOMENT;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_INTEGRAL;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_NUMBER;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_TIMESTAMP;
+import static io.cloudfiles.sql.signature.Parameter.STRING;
+import static io.cloudfiles.sql.signature.Parameter.TIMESTAMP;
 
+import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
+import io.cloudfiles.sql.signature.Call;
+import io.cloudfiles.sql.signature.Evaluator;
+import io.cloudfiles.sql.signature.Form;
+import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.ScalarFunction;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.sql.value.Conversion;
+import io.cloudfiles.sql.value.DatePatterns;
 import io.cloudfiles.sql.value.DateTimes;
 import io.cloudfiles.sql.value.Failures;
+import io.cloudfiles.sql.value.Numbers;
 import io.cloudfiles.type.SqlType;
-import java.time.DateTimeException;
+import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -26,6 +36,7 @@ import org.apache.calcite.sql.SqlOperator;
 final class TimestampFunctions {
     private static final String DEFAULT_PATTERN = "yyyy-MM-dd HH:mm:ss";
     private static final long MILLI = 1_000;
+    private static final int MICRO_DIGITS = 6;
 
     private TimestampFunctions() {}
 
@@ -82,10 +93,9 @@ final class TimestampFunctions {
                 timestamp("timestamp_millis", MILLI),
                 timestamp("timestamp_micros", 1),
                 new ScalarFunction(
-                        "timestamp_seconds", Form.partialBinding(Parameters.of(NUMBER), SqlType.TIMESTAMP, call -> {
-                            Conversion cast = Casts.of(call.argument(0), SqlType.TIMESTAMP, call.zone());
-                            return arguments -> cast.convert(arguments[0]);
-                        })));
+                        "timestamp_seconds",
+                        Form.partialBinding(
+                                Parameters.of(ONLY_NUMBER), SqlType.TIMESTAMP, TimestampFunctions::ofSeconds)));
     }
 
     private static List<SqlOperator> texts() {
@@ -104,22 +114,34 @@ final class TimestampFunctions {
                 parsed("to_timestamp_ntz", SqlType.TIMESTAMP_NTZ),
                 parsed("to_date", SqlType.DATE),
                 tried("try_to_timestamp", SqlType.TIMESTAMP),
-                tried("try_to_date", SqlType.DATE),
-                shifted("from_utc_timestamp", true),
-                shifted("to_utc_timestamp", false));
+                tried("try_to_date", SqlType.DATE));
+    }
+
+    /** NULL for what is no number; a decimal has six digits of a second at most. */
+    private static Evaluator ofSeconds(Call call) {
+        Conversion cast = Casts.of(call.argument(0), SqlType.TIMESTAMP, call.zone());
+        return arguments -> {
+            if (arguments[0] instanceof BigDecimal seconds
+                    && seconds.stripTrailingZeros().scale() > MICRO_DIGITS) {
+                throw Failures.argument("timestamp_seconds", seconds + " has a fraction of a microsecond; round it");
+            }
+            boolean number = call.argument(0).kind() == SqlType.Kind.DECIMAL
+                    || Double.isFinite(((Number) arguments[0]).doubleValue());
+            return number ? cast.convert(arguments[0]) : null;
+        };
     }
 
     private static ScalarFunction unix(String name, long unit) {
         return new ScalarFunction(
                 name,
                 Form.strict(
-                        Parameters.of(TIMESTAMP),
+                        Parameters.of(ONLY_TIMESTAMP),
                         SqlType.BIGINT,
                         arguments -> Math.floorDiv((Long) arguments[0], unit)));
     }
 
     private static ScalarFunction timestamp(String name, long unit) {
-        return new ScalarFunction(name, Form.strict(Parameters.of(BIGINT), SqlType.TIMESTAMP, arguments -> {
+        return new ScalarFunction(name, Form.strict(Parameters.of(ONLY_INTEGRAL), SqlType.TIMESTAMP, arguments -> {
             try {
                 return Math.multiplyExact((Long) arguments[0], unit);
             } catch (ArithmeticException beyond) {
@@ -153,19 +175,17 @@ final class TimestampFunctions {
             try {
                 long micros = Math.multiplyExact((Long) arguments[0], DateTimes.SECOND);
                 return patterns.format(
-                        arguments.length > 1 ? string(arguments[1]) : DEFAULT_PATTERN,
-                        DateTimes.local(micros, call.zone()),
-                        call.zone());
+                        arguments.length > 1 ? string(arguments[1]) : DEFAULT_PATTERN, micros, call.zone());
             } catch (ArithmeticException beyond) {
                 throw Failures.overflow(SqlType.TIMESTAMP);
             }
         };
     }
 
-    private static Evaluator format(Call call) {
+    static Evaluator format(Call call) {
         DatePatterns patterns = new DatePatterns("date_format");
         ZoneId clocks = DateFields.clocks(call.argument(0), call.zone());
-        return arguments -> patterns.format(string(arguments[1]), DateTimes.local((Long) arguments[0], clocks), clocks);
+        return arguments -> patterns.format(string(arguments[1]), (Long) arguments[0], clocks);
     }
 
     /** With one argument a cast, with two the reading of a text in a pattern's form. */
@@ -177,8 +197,11 @@ final class TimestampFunctions {
     private static Evaluator parser(String name, Call call) {
         SqlType type = call.argument(0);
         if (call.arguments().size() == 1 || type.kind() != SqlType.Kind.STRING) {
-            Conversion cast = Casts.of(type, call.result(), call.zone());
-            return arguments -> cast.convert(arguments[0]);
+            // What has no cast of its own is cast as its text.
+            boolean byText = !isMoment(type) && !(call.result().kind() == SqlType.Kind.TIMESTAMP && isNumber(type));
+            Conversion text = Casts.of(type, byText ? SqlType.STRING : type, call.zone());
+            Conversion cast = Casts.of(byText ? SqlType.STRING : type, call.result(), call.zone());
+            return arguments -> cast.convertNullable(text.convert(arguments[0]));
         }
         DatePatterns patterns = new DatePatterns(name);
         boolean local = call.result().kind() == SqlType.Kind.TIMESTAMP_NTZ;
@@ -190,6 +213,17 @@ final class TimestampFunctions {
         };
     }
 
+    private static boolean isNumber(SqlType type) {
+        return Numbers.isNumeric(type.kind());
+    }
+
+    private static boolean isMoment(SqlType type) {
+        return switch (type.kind()) {
+            case DATE, TIMESTAMP, TIMESTAMP_NTZ, VOID -> true;
+            default -> false;
+        };
+    }
+
     /** The same, but NULL where the text has not that form. */
     private static ScalarFunction tried(String name, SqlType result) {
         return new ScalarFunction(name, Form.partialBinding(Parameters.of(ANY).optionally(STRING), result, call -> {
@@ -198,27 +232,13 @@ final class TimestampFunctions {
                 try {
                     return parser.evaluate(arguments);
                 } catch (EvaluationException refused) {
-                    return null;
+                    if (refused.code() == ErrorCode.CANNOT_PARSE_TIMESTAMP
+                            || refused.code() == ErrorCode.CAST_INVALID_INPUT) {
+                        return null;
+                    }
+                    throw refused;
                 }
             };
         }));
-    }
-
-    /** What clocks of UTC show taken for what those of a zone do, or the other way. */
-    private static ScalarFunction shifted(String name, boolean fromUtc) {
-        return new ScalarFunction(name, Form.strict(Parameters.of(TIMESTAMP, STRING), SqlType.TIMESTAMP, arguments -> {
-            ZoneId zone = zone(name, string(arguments[1]));
-            ZoneId shown = fromUtc ? zone : ZoneOffset.UTC;
-            ZoneId taken = fromUtc ? ZoneOffset.UTC : zone;
-            return DateTimes.micros(DateTimes.local((Long) arguments[0], shown), taken);
-        }));
-    }
-
-    private static ZoneId zone(String function, String name) {
-        try {
-            return ZoneId.of(name, ZoneId.SHORT_IDS);
-        } catch (DateTimeException unknown) {
-            throw Failures.argument(function, "'" + name + "' is no time zone; give one like Europe/Berlin or +02:00");
-        }
     }
 }

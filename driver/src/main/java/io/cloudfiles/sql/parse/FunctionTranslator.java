@@ -4,7 +4,9 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
 import io.cloudfiles.sql.function.Generator;
 import io.cloudfiles.sql.rel.SparkTypeSpec;
+import io.cloudfiles.sql.rel.StructField;
 import io.cloudfiles.sql.rel.WindowSyntax;
+import io.cloudfiles.sql.signature.LambdaVariable;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.TypeText;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.tree.ParseTree;
+import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
@@ -28,6 +31,9 @@ final class FunctionTranslator {
     /** Functions whose first argument is a bare unit of time. */
     private static final Set<String> UNIT_FIRST =
             Set.of("dateadd", "date_add", "datediff", "date_diff", "timestampadd", "timestampdiff");
+
+    /** Functions whose second argument is a type, written as text. */
+    private static final Set<String> FROM_TEXT = Set.of("from_json", "from_csv");
 
     private final Translation translation;
 
@@ -152,6 +158,7 @@ final class FunctionTranslator {
                     "decimal",
                     "date",
                     "timestamp",
+                    "time",
                     "binary",
                     "string" -> TypeText.simple(name);
             default -> Optional.empty();
@@ -178,6 +185,15 @@ final class FunctionTranslator {
         }
         if (name.equalsIgnoreCase("grouping_id") && operands.isEmpty()) {
             operands.addAll(translation.groups());
+        }
+        return name.equalsIgnoreCase("arrays_zip") ? named(operands) : withTextOperands(name, operands, context);
+    }
+
+    /** Types and units as the text that the function takes. */
+    private List<SqlNode> withTextOperands(
+            String name, List<SqlNode> operands, CloudFilesParser.FunctionCallContext context) {
+        if (FROM_TEXT.contains(name.toLowerCase(java.util.Locale.ROOT)) && operands.size() > 1) {
+            operands.set(1, new SchemaTranslator(translation).typed(operands.get(1), context));
         }
         boolean unitFirst = UNIT_FIRST.contains(name.toLowerCase(java.util.Locale.ROOT)) && operands.size() == 3;
         if (unitFirst && operands.get(0) instanceof SqlIdentifier unit && unit.isSimple()) {
@@ -244,12 +260,9 @@ final class FunctionTranslator {
         List<SqlNode> operands = new ArrayList<>();
         for (CloudFilesParser.StructArgumentContext argument : context.structArgument()) {
             SqlNode value = translation.expressions().expression(argument.expression());
-            String name = "col" + (operands.size() / 2 + 1);
-            if (argument.identifier() != null) {
-                name = Names.text(translation, argument.identifier());
-            } else if (value instanceof SqlIdentifier column) {
-                name = column.names.get(column.names.size() - 1);
-            }
+            String name = argument.identifier() == null
+                    ? name(value).orElse("col" + (operands.size() / 2 + 1))
+                    : Names.text(translation, argument.identifier());
             operands.add(SqlLiteral.createCharString(name, Positions.of(argument)));
             operands.add(value);
         }
@@ -257,6 +270,30 @@ final class FunctionTranslator {
             throw translation.error(ErrorCode.WRONG_NUM_ARGS, "struct takes at least one value", context);
         }
         return named("named_struct", null, Positions.of(context), operands);
+    }
+
+    /** The name that a value has of itself. */
+    private static Optional<String> name(SqlNode value) {
+        if (value instanceof SqlIdentifier column && !column.isStar()) {
+            return Optional.of(column.names.get(column.names.size() - 1));
+        }
+        if (value instanceof SqlBasicCall call && call.getOperator() instanceof LambdaVariable variable) {
+            return Optional.of(variable.getName());
+        }
+        return value instanceof SqlBasicCall call && StructField.isCall(call)
+                ? Optional.of(StructField.name(call))
+                : Optional.empty();
+    }
+
+    /** Each with a name before it, its own or its number. */
+    private static List<SqlNode> named(List<SqlNode> values) {
+        List<SqlNode> named = new ArrayList<>();
+        for (SqlNode value : values) {
+            String name = name(value).orElse(Integer.toString(named.size() / 2));
+            named.add(SqlLiteral.createCharString(name, value.getParserPosition()));
+            named.add(value);
+        }
+        return named;
     }
 
     private SqlNode value(CloudFilesParser.ValueContext context) {

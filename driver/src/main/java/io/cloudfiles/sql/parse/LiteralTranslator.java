@@ -3,6 +3,8 @@ package io.cloudfiles.sql.parse;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
 import io.cloudfiles.sql.rel.SparkTypeSpec;
+import io.cloudfiles.sql.rel.TypedNumber;
+import io.cloudfiles.sql.value.Numbers;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.TypeText;
 import java.math.BigDecimal;
@@ -86,20 +88,24 @@ final class LiteralTranslator extends TreeTranslator {
         SqlParserPos position = Positions.of(context);
         String text = context.getText();
         return switch (context.number().getStart().getType()) {
-            case CloudFilesParser.INTEGER, CloudFilesParser.DECIMAL -> exact(text, context);
+            case CloudFilesParser.INTEGER -> exact(text, context);
+            case CloudFilesParser.DECIMAL -> text.endsWith(".") ? decimal(text, context) : exact(text, context);
             case CloudFilesParser.REAL -> SqlLiteral.createApproxNumeric(text, position);
             case CloudFilesParser.TINYINT_LITERAL -> suffixed(text, 1, SqlType.TINYINT, context);
             case CloudFilesParser.SMALLINT_LITERAL -> suffixed(text, 1, SqlType.SMALLINT, context);
             case CloudFilesParser.BIGINT_LITERAL -> suffixed(text, 1, SqlType.BIGINT, context);
             case CloudFilesParser.FLOAT_LITERAL -> suffixed(text, 1, SqlType.FLOAT, context);
-            case CloudFilesParser.DOUBLE_LITERAL -> suffixed(text, 1, SqlType.DOUBLE, context);
+            case CloudFilesParser.DOUBLE_LITERAL ->
+                SqlLiteral.createApproxNumeric(text.substring(0, text.length() - 1), position);
             default -> decimal(text.substring(0, text.length() - 2), context);
         };
     }
 
     private SqlNode suffixed(String text, int suffix, SqlType type, ParserRuleContext context) {
         SqlNode number = exact(text.substring(0, text.length() - suffix), context);
-        return cast(number, type, Positions.of(context));
+        return Numbers.isIntegral(type.kind()) && number instanceof SqlNumericLiteral literal
+                ? new TypedNumber(literal.getValueAs(BigDecimal.class), type, Positions.of(context))
+                : cast(number, type, Positions.of(context));
     }
 
     /** A decimal even where it is a whole number. */
@@ -115,7 +121,12 @@ final class LiteralTranslator extends TreeTranslator {
         if (Math.max(value.precision(), value.scale()) > 38 || value.scale() < -38) {
             throw translation().error(ErrorCode.ARITHMETIC_OVERFLOW, "a number has 38 digits at most", context);
         }
-        return SqlLiteral.createExactNumeric(value.toPlainString(), Positions.of(context));
+        return SqlLiteral.createExactNumeric(digits(value), Positions.of(context));
+    }
+
+    /** Without a zero before the point: it would count as a digit of the number's type. */
+    private static String digits(BigDecimal value) {
+        return value.toPlainString().replaceFirst("^(-?)0\\.", "$1.");
     }
 
     static SqlNode negative(SqlNumericLiteral number, SqlParserPos position) {
@@ -123,8 +134,11 @@ final class LiteralTranslator extends TreeTranslator {
         if (value == null || value.signum() == 0) {
             return SqlStdOperatorTable.UNARY_MINUS.createCall(position, number);
         }
+        if (number instanceof TypedNumber typed) {
+            return typed.with(value.negate(), position);
+        }
         return number.getTypeName() == SqlTypeName.DOUBLE
                 ? SqlLiteral.createApproxNumeric(value.negate().toString(), position)
-                : SqlLiteral.createExactNumeric(value.negate().toPlainString(), position);
+                : SqlLiteral.createExactNumeric(digits(value.negate()), position);
     }
 }

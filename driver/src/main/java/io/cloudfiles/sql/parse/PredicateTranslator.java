@@ -80,7 +80,7 @@ final class PredicateTranslator extends TreeTranslator {
         String escapeWith =
                 escape == null ? DEFAULT_ESCAPE : translation().literals().text(escape);
         if (escapeWith.codePointCount(0, escapeWith.length()) != 1) {
-            throw translation().error(ErrorCode.INVALID_ESCAPE, "ESCAPE takes one character", context);
+            throw translation().error(ErrorCode.INVALID_ESCAPE_CHAR, "ESCAPE takes one character", context);
         }
         SqlOperator operator = anyCase ? SqlLibraryOperators.ILIKE : SqlStdOperatorTable.LIKE;
         return operator.createCall(

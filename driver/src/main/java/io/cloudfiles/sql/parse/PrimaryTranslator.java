@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.antlr.v4.runtime.ParserRuleContext;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlLambda;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
@@ -56,7 +54,8 @@ final class PrimaryTranslator extends TreeTranslator {
         if (BARE_FUNCTIONS.contains(written)) {
             return FunctionTranslator.named(written, Positions.of(context));
         }
-        return Names.simple(translation(), context.identifier());
+        SqlNode variable = translation().lambdas().variable(context.identifier());
+        return variable == null ? Names.simple(translation(), context.identifier()) : variable;
     }
 
     /** A dotted name stays one name: only the catalog knows which part is the column. */
@@ -145,12 +144,7 @@ final class PrimaryTranslator extends TreeTranslator {
 
     @Override
     public SqlNode visitLambda(CloudFilesParser.LambdaContext context) {
-        SqlNodeList parameters = new SqlNodeList(Positions.of(context));
-        for (ParserRuleContext name : context.identifier()) {
-            parameters.add(Names.simple(translation(), name));
-        }
-        return new SqlLambda(
-                Positions.of(context), parameters, translation().expressions().expression(context.expression()));
+        return translation().lambdas().lambda(context);
     }
 
     @Override

@@ -26,6 +26,7 @@ final class QueryTranslator extends TreeTranslator {
     }
 
     SqlNode query(CloudFilesParser.QueryContext context) {
+        translation().lambdas().refuseQuery(context);
         return translation().nested(context, () -> translate(context));
     }
 

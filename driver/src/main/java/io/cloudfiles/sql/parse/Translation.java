@@ -43,8 +43,9 @@ final class Translation {
     private final QueryTranslator queries = new QueryTranslator(this);
     private final SelectTranslator selects = new SelectTranslator(this);
     private final RelationTranslator relations = new RelationTranslator(this);
+    private final LambdaScopes lambdas = new LambdaScopes(this);
 
-    Translation(String sql, CloudFilesParser.SingleStatementContext tree) {
+    Translation(String sql, ParserRuleContext tree) {
         this.text = new StatementText(sql);
         new IterativeParseTreeWalker().walk(new ParameterNumbers(), tree);
     }
@@ -83,6 +84,10 @@ final class Translation {
 
     RelationTranslator relations() {
         return relations;
+    }
+
+    LambdaScopes lambdas() {
+        return lambdas;
     }
 
     /** The statement's text as written, for labels. */

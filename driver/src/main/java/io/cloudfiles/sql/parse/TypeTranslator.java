@@ -34,8 +34,12 @@ final class TypeTranslator extends CloudFilesParserBaseVisitor<SqlType> {
 
     @Override
     public SqlType visitStructType(CloudFilesParser.StructTypeContext context) {
+        return struct(context.structField());
+    }
+
+    SqlType struct(List<CloudFilesParser.StructFieldContext> written) {
         List<SqlType.Field> fields = new ArrayList<>();
-        for (CloudFilesParser.StructFieldContext field : context.structField()) {
+        for (CloudFilesParser.StructFieldContext field : written) {
             fields.add(new SqlType.Field(
                     Names.text(translation, field.fieldName()), type(field.dataType()), field.NOT() == null));
         }

@@ -2,8 +2,8 @@ package io.cloudfiles.sql.plan;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.aggregate.WindowFunction;
 import io.cloudfiles.sql.function.SparkOperators;
-import io.cloudfiles.sql.function.WindowFunction;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.rel.WindowCall;
 import io.cloudfiles.sql.rel.WindowFrame;

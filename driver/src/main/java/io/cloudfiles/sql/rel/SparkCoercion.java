@@ -12,6 +12,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeCoercionRule;
+import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql.validate.SqlValidator;
@@ -47,6 +48,26 @@ public final class SparkCoercion extends TypeCoercionImpl {
         }
         RelDataType common = withString(left, right);
         return common != null ? common : super.getWiderTypeForTwo(left, right, stringPromotion);
+    }
+
+    /** In the order of the types; Calcite takes text first. */
+    @Override
+    public @Nullable RelDataType getWiderTypeFor(List<RelDataType> types, boolean stringPromotion) {
+        RelDataType widest = types.get(0);
+        for (RelDataType type : types.subList(1, types.size())) {
+            widest = getWiderTypeForTwo(widest, type, stringPromotion);
+        }
+        return widest;
+    }
+
+    /** Text, and NULL, is DOUBLE where any number will do; Calcite makes it a decimal. */
+    @Override
+    public @Nullable RelDataType implicitCast(RelDataType given, SqlTypeFamily expected) {
+        boolean open = SqlTypeUtil.isCharacter(given) || SqlTypeUtil.isNull(given);
+        if (open && expected == SqlTypeFamily.NUMERIC) {
+            return factory.createTypeWithNullability(factory.createSqlType(SqlTypeName.DOUBLE), given.isNullable());
+        }
+        return super.implicitCast(given, expected);
     }
 
     @Override

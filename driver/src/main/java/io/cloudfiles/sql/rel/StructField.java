@@ -46,7 +46,8 @@ public final class StructField extends SqlSpecialOperator {
         return call.getOperator() instanceof StructField;
     }
 
-    private static String name(SqlCall call) {
+    /** The name of the field that a call takes. */
+    public static String name(SqlCall call) {
         return Objects.requireNonNull(((SqlLiteral) call.operand(1)).getValueAs(String.class));
     }
 

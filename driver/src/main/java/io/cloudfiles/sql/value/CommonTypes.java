@@ -36,6 +36,38 @@ public final class CommonTypes {
         return a.kind() == SqlType.Kind.VOID ? Optional.of(b) : ofDifferent(a, b);
     }
 
+    /** The same type, with NULL wherever a part may be missing. */
+    public static SqlType asNullable(SqlType type) {
+        return switch (type.kind()) {
+            case ARRAY -> new SqlType.Array(asNullable(((SqlType.Array) type).element()), true);
+            case MAP -> new SqlType.Map(((SqlType.Map) type).key(), asNullable(((SqlType.Map) type).value()), true);
+            case STRUCT ->
+                new SqlType.Struct(((SqlType.Struct) type)
+                        .fields().stream()
+                                .map(field -> new SqlType.Field(field.name(), asNullable(field.type()), true))
+                                .toList());
+            default -> type;
+        };
+    }
+
+    /** Whether two types differ at most in names of fields, and in where there may be NULL. */
+    public static boolean areOfOneShape(SqlType a, SqlType b) {
+        if (a instanceof SqlType.Array x && b instanceof SqlType.Array y) {
+            return areOfOneShape(x.element(), y.element());
+        }
+        if (a instanceof SqlType.Map x && b instanceof SqlType.Map y) {
+            return areOfOneShape(x.key(), y.key()) && areOfOneShape(x.value(), y.value());
+        }
+        if (a instanceof SqlType.Struct x && b instanceof SqlType.Struct y) {
+            boolean same = x.fields().size() == y.fields().size();
+            for (int i = 0; same && i < x.fields().size(); i++) {
+                same = areOfOneShape(x.fields().get(i).type(), y.fields().get(i).type());
+            }
+            return same;
+        }
+        return a.equals(b);
+    }
+
     private static Optional<SqlType> ofDifferent(SqlType a, SqlType b) {
         if (Numbers.isNumeric(a.kind()) && Numbers.isNumeric(b.kind())) {
             return Optional.of(number(a, b));
@@ -67,7 +99,7 @@ public final class CommonTypes {
         return Numbers.max(a.kind()) >= Numbers.max(b.kind()) ? a : b;
     }
 
-    /** The decimal that holds all values of an exact numeric type. */
+    /** The decimal that holds all values of an exact numeric type, and many of a floating one. */
     public static SqlType.Decimal decimal(SqlType exact) {
         return switch (exact.kind()) {
             case TINYINT -> new SqlType.Decimal(TINYINT_DIGITS, 0);
@@ -75,6 +107,9 @@ public final class CommonTypes {
             case INT -> new SqlType.Decimal(INT_DIGITS, 0);
             case BIGINT -> new SqlType.Decimal(BIGINT_DIGITS, 0);
             case DECIMAL -> (SqlType.Decimal) exact;
+            case VOID -> new SqlType.Decimal(MAX_DIGITS, 18);
+            case FLOAT -> new SqlType.Decimal(14, 7);
+            case DOUBLE -> new SqlType.Decimal(30, 15);
             default -> throw new IllegalArgumentException(exact.sql());
         };
     }

@@ -8,7 +8,6 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import org.jspecify.annotations.Nullable;
 
 /** Casts to dates, times, timestamps and intervals. */
 final class DateTimeCasts {
@@ -62,7 +61,7 @@ final class DateTimeCasts {
             case DATE -> value -> DateTimes.startOfDay((Long) value, zone);
             case TIMESTAMP_NTZ -> value -> DateTimes.micros(DateTimes.local((Long) value, ZoneOffset.UTC), zone);
             case TINYINT, SMALLINT, INT, BIGINT -> value -> Math.multiplyExact((Long) value, DateTimes.SECOND);
-            case FLOAT, DOUBLE -> value -> seconds(((Number) value).doubleValue());
+            case FLOAT, DOUBLE -> value -> seconds(((Number) value).doubleValue(), to);
             case DECIMAL ->
                 value -> ((BigDecimal) value)
                         .movePointRight(MICRO_DIGITS)
@@ -72,9 +71,9 @@ final class DateTimeCasts {
         };
     }
 
-    private static @Nullable Long seconds(double value) {
+    private static Long seconds(double value, SqlType to) {
         if (!Double.isFinite(value)) {
-            return null;
+            throw Failures.malformed(Double.toString(value), to);
         }
         return BigDecimal.valueOf(value)
                 .movePointRight(MICRO_DIGITS)

@@ -23,6 +23,10 @@ final class DateTimeParsing {
     private static final Pattern TIMESTAMP = Pattern.compile("([+-]?\\d{4,6})(?:-(\\d{1,2})(?:-(\\d{1,2})"
             + "(?:[ T](\\d{1,2})(?::(\\d{1,2})(?::(\\d{1,2})(?:\\.(\\d*))?(.*))?)?)?)?)?");
 
+    /** A time alone, of the present day. */
+    private static final Pattern TIME_OF_TODAY =
+            Pattern.compile("T?(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:\\.(\\d*))?)?(.*)");
+
     private static final Pattern TIME = Pattern.compile("(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:\\.(\\d{1,9}))?)?");
 
     /** An offset whose hours or minutes have one digit, which ZoneId refuses. */
@@ -46,11 +50,21 @@ final class DateTimeParsing {
         return orMalformed(text, SqlType.TIMESTAMP, () -> {
             Matcher parts = match(TIMESTAMP, text);
             if (parts == null) {
-                return null;
+                return timeOfToday(text, zone);
             }
             String named = text(parts, 8).trim();
             return DateTimes.micros(dateTimeOf(parts), named.isEmpty() ? zone : zone(named));
         });
+    }
+
+    private static @Nullable Long timeOfToday(String text, ZoneId zone) {
+        Matcher parts = match(TIME_OF_TODAY, text);
+        if (parts == null) {
+            return null;
+        }
+        String named = text(parts, 5).trim();
+        ZoneId clocks = named.isEmpty() ? zone : zone(named);
+        return DateTimes.micros(LocalDate.now(clocks).atTime(timeOf(parts, 1, MICRO_DIGITS)), clocks);
     }
 
     /** A zone in the text is checked and passed over. */

@@ -45,9 +45,23 @@ public final class DateTimes {
         return Math.addExact(Math.multiplyExact(at.getEpochSecond(), SECOND), at.get(ChronoField.MICRO_OF_SECOND));
     }
 
+    /**
+     * A zone by its name or offset, {@code +1:00} too.
+     *
+     * @throws java.time.DateTimeException where there is none
+     */
+    public static ZoneId zone(String name) {
+        return DateTimeParsing.zone(name);
+    }
+
     /** The TIMESTAMP of a day's start in a zone. */
     public static long startOfDay(long days, ZoneId zone) {
         return micros(LocalDate.ofEpochDay(days).atStartOfDay(zone).toInstant());
+    }
+
+    /** A day as it is; an ArithmeticException where it is beyond an INT's days. */
+    public static long checkedDay(long days) {
+        return Math.toIntExact(days);
     }
 
     /** The day that a TIMESTAMP falls on in a zone. */

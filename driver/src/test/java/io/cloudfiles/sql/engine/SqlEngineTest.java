@@ -388,7 +388,7 @@ class SqlEngineTest {
                 "SELECT * FROM read_statestore() | 4274K | needs a path",
                 "SELECT `path FROM files | 42601 | ",
                 "INSERT INTO files VALUES (1) | 25006 | read-only",
-                "SELECT transform(value.arr, x -> x) FROM read_statestore('/p') | 42883 | transform",
+                "SELECT transfrom(value.arr) FROM read_statestore('/p') | 42883 | transform",
                 "SELECT sum(size) OVER w FROM files | 42P20 | there is no window w",
                 "SELECT value.count['a'] FROM read_statestore('/p') | 42K09 | ",
                 "SELECT path.x FROM files | 42703 | ",

@@ -8,6 +8,7 @@ import io.cloudfiles.sql.rel.SparkCoercion;
 import io.cloudfiles.sql.rel.SparkTypeFactory;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.rel.StructField;
+import io.cloudfiles.sql.signature.Session;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ColumnPath;
@@ -110,8 +111,7 @@ final class TestSql {
         return Execution.open(
                 plan,
                 new ExecutionScope(
-                        zone,
-                        Instant.parse("2024-02-29T12:34:56.789012Z"),
+                        new Session(zone, Instant.parse("2024-02-29T12:34:56.789012Z"), "default"),
                         parameters,
                         new ScanContext(1, cancellation)));
     }

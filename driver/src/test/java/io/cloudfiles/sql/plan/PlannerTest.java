@@ -12,6 +12,7 @@ import io.cloudfiles.sql.function.FunctionLibrary;
 import io.cloudfiles.sql.parse.ParsedStatement;
 import io.cloudfiles.sql.parse.StatementParser;
 import io.cloudfiles.sql.parse.StatementText;
+import io.cloudfiles.sql.signature.Session;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.table.ScanContext;
@@ -89,7 +90,8 @@ class PlannerTest {
     private static List<List<@Nullable Object>> rowsOrRefusal(RelNode plan) {
         ScanContext scan = new ScanContext(1, Cancellation.untimed());
         List<List<@Nullable Object>> rows = new ArrayList<>();
-        try (RowCursor cursor = Execution.open(plan, new ExecutionScope(ZONE, Instant.EPOCH, List.of(), scan))) {
+        try (RowCursor cursor =
+                Execution.open(plan, new ExecutionScope(new Session(ZONE, Instant.EPOCH, ""), List.of(), scan))) {
             while (cursor.next()) {
                 List<@Nullable Object> row = new ArrayList<>();
                 for (int i = 0; i < plan.getRowType().getFieldCount(); i++) {

@@ -1,0 +1,75 @@
+package io.cloudfiles.sql.aggregate;
+
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
+import io.cloudfiles.table.Row;
+import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.ValueOrder;
+import java.util.Comparator;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** min, max, min_by and max_by: the value that comes first or last in its type's order. NULLs are passed over. */
+final class Extremes {
+    private Extremes() {}
+
+    static Supplier<Accumulator> least(AggregateInput input) {
+        Comparator<Object> order = order(input.type(0)).reversed();
+        return () -> new Extreme(input.position(0), input.position(0), order);
+    }
+
+    static Supplier<Accumulator> greatest(AggregateInput input) {
+        Comparator<Object> order = order(input.type(0));
+        return () -> new Extreme(input.position(0), input.position(0), order);
+    }
+
+    /** The first argument where the second is least. */
+    static Supplier<Accumulator> leastBy(AggregateInput input) {
+        Comparator<Object> order = order(input.type(1)).reversed();
+        return () -> new Extreme(input.position(1), input.position(0), order);
+    }
+
+    /** The first argument where the second is greatest. */
+    static Supplier<Accumulator> greatestBy(AggregateInput input) {
+        Comparator<Object> order = order(input.type(1));
+        return () -> new Extreme(input.position(1), input.position(0), order);
+    }
+
+    private static Comparator<Object> order(SqlType type) {
+        if (!ValueOrder.isOrdered(type)) {
+            throw new RequestException(
+                    ErrorCode.DATATYPE_MISMATCH,
+                    "values of type " + type.sql() + " have no order; cast them to STRING");
+        }
+        return ValueOrder.of(type);
+    }
+
+    /** The value of one column where another is greatest. */
+    private static final class Extreme implements Accumulator {
+        private final int compared;
+        private final int given;
+        private final Comparator<Object> order;
+        private @Nullable Object greatest;
+        private @Nullable Object value;
+
+        Extreme(int compared, int given, Comparator<Object> order) {
+            this.compared = compared;
+            this.given = given;
+            this.order = order;
+        }
+
+        @Override
+        public void add(Row row) {
+            Object candidate = row.value(compared);
+            if (candidate != null && (greatest == null || order.compare(candidate, greatest) > 0)) {
+                greatest = candidate;
+                value = row.value(given);
+            }
+        }
+
+        @Override
+        public @Nullable Object result() {
+            return value;
+        }
+    }
+}

@@ -1,0 +1,201 @@
+package io.cloudfiles.sql.aggregate;
+
+import io.cloudfiles.sql.value.Decimals;
+import io.cloudfiles.sql.value.Failures;
+import io.cloudfiles.table.Row;
+import io.cloudfiles.type.SqlType;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** sum and avg. NULLs are passed over; no other value gives NULL. */
+final class Sums {
+    /** More digits than any result keeps, so that rounding to its type is the only one. */
+    private static final int QUOTIENT_SCALE = 39;
+
+    private Sums() {}
+
+    static Supplier<Accumulator> sum(AggregateInput input) {
+        int position = input.position(0);
+        return switch (input.result().kind()) {
+            case DECIMAL -> () -> new DecimalSum(position, (SqlType.Decimal) input.result());
+            case FLOAT, DOUBLE -> () -> new DoubleSum(position, input.type(0), false);
+            case VOID -> () -> new LongSum(position, SqlType.BIGINT);
+            default -> () -> new LongSum(position, input.result());
+        };
+    }
+
+    /** Calcite's {@code $SUM0}: zero where there is nothing to sum. */
+    static Supplier<Accumulator> sumOrZero(AggregateInput input) {
+        Supplier<Accumulator> sums = sum(input);
+        Object zero = switch (input.result().kind()) {
+            case DECIMAL -> Decimals.fit(BigDecimal.ZERO, (SqlType.Decimal) input.result());
+            case FLOAT, DOUBLE -> (Object) 0.0;
+            default -> (Object) 0L;
+        };
+        return () -> new OrElse(sums.get(), zero);
+    }
+
+    static Supplier<Accumulator> average(AggregateInput input) {
+        SqlType argument = Aggregates.number(input, "avg");
+        int position = input.position(0);
+        return input.result() instanceof SqlType.Decimal result
+                ? () -> new DecimalAverage(position, result)
+                : () -> new DoubleSum(position, argument, true);
+    }
+
+    /** A sum of whole numbers, or of intervals. */
+    private static final class LongSum implements RemovingAccumulator {
+        private final int position;
+        private final SqlType type;
+        private long sum;
+        private long count;
+
+        LongSum(int position, SqlType type) {
+            this.position = position;
+            this.type = type;
+        }
+
+        @Override
+        public void add(Row row) {
+            if (row.isNull(position)) {
+                return;
+            }
+            long value = row.longValue(position);
+            long next = sum + value;
+            if (((sum ^ next) & (value ^ next)) < 0) {
+                throw Failures.overflow(type);
+            }
+            sum = next;
+            count++;
+        }
+
+        @Override
+        public void remove(Row row) {
+            if (row.isNull(position)) {
+                return;
+            }
+            long value = row.longValue(position);
+            long next = sum - value;
+            if (((sum ^ value) & (sum ^ next)) < 0) {
+                throw Failures.overflow(type);
+            }
+            sum = next;
+            count--;
+        }
+
+        @Override
+        public @Nullable Object result() {
+            return count > 0 ? (Long) sum : null;
+        }
+    }
+
+    /** A sum as DOUBLE, or an average. */
+    private static final class DoubleSum implements Accumulator {
+        private final int position;
+        private final boolean floating;
+        private final boolean average;
+        private double sum;
+        private long count;
+
+        DoubleSum(int position, SqlType argument, boolean average) {
+            this.position = position;
+            this.floating = argument.kind() == SqlType.Kind.FLOAT || argument.kind() == SqlType.Kind.DOUBLE;
+            this.average = average;
+        }
+
+        @Override
+        public void add(Row row) {
+            if (!row.isNull(position)) {
+                sum += floating ? row.doubleValue(position) : (double) row.longValue(position);
+                count++;
+            }
+        }
+
+        @Override
+        public @Nullable Object result() {
+            if (count == 0) {
+                return null;
+            }
+            return average ? sum / count : sum;
+        }
+    }
+
+    private static final class DecimalSum implements RemovingAccumulator {
+        private final int position;
+        private final SqlType.Decimal type;
+        private BigDecimal sum = BigDecimal.ZERO;
+        private long count;
+
+        DecimalSum(int position, SqlType.Decimal type) {
+            this.position = position;
+            this.type = type;
+        }
+
+        @Override
+        public void add(Row row) {
+            Object value = row.value(position);
+            if (value != null) {
+                sum = sum.add(Decimals.of(value));
+                count++;
+            }
+        }
+
+        @Override
+        public void remove(Row row) {
+            Object value = row.value(position);
+            if (value != null) {
+                sum = sum.subtract(Decimals.of(value));
+                count--;
+            }
+        }
+
+        @Override
+        public @Nullable Object result() {
+            return count == 0 ? null : Decimals.fit(sum, type);
+        }
+    }
+
+    private static final class DecimalAverage implements Accumulator {
+        private final int position;
+        private final SqlType.Decimal type;
+        private BigDecimal sum = BigDecimal.ZERO;
+        private long count;
+
+        DecimalAverage(int position, SqlType.Decimal type) {
+            this.position = position;
+            this.type = type;
+        }
+
+        @Override
+        public void add(Row row) {
+            Object value = row.value(position);
+            if (value != null) {
+                sum = sum.add(Decimals.of(value));
+                count++;
+            }
+        }
+
+        @Override
+        public @Nullable Object result() {
+            return count == 0
+                    ? null
+                    : Decimals.fit(sum.divide(BigDecimal.valueOf(count), QUOTIENT_SCALE, RoundingMode.HALF_UP), type);
+        }
+    }
+
+    /** Another's result, or a value where that is NULL. */
+    private record OrElse(Accumulator inner, Object otherwise) implements Accumulator {
+        @Override
+        public void add(Row row) {
+            inner.add(row);
+        }
+
+        @Override
+        public Object result() {
+            Object result = inner.result();
+            return result == null ? otherwise : result;
+        }
+    }
+}
