@@ -68,8 +68,10 @@ final class CloudFilesConnection extends RefusedCalls {
     PreparedQuery prepare(String statement) throws SQLException {
         checkOpen();
         try {
-            return sql.prepare(statement, new SessionSettings(settings.zone(), settings.parallelism(), schema));
-        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+            return sql.prepare(
+                    statement,
+                    new SessionSettings(settings.zone(), settings.parallelism(), schema, settings.memoryLimit()));
+        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         }
     }

@@ -34,7 +34,7 @@ final class CloudFilesDatabaseMetaData extends EmptyMetadata {
                 shown.warn(new SQLWarning(warning, ErrorCode.CORRUPT_FILE.sqlState()));
             }
             return shown;
-        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         }
     }

@@ -91,7 +91,7 @@ public final class CloudFilesDriver extends UnregisteredDriver {
             return connection;
         } catch (CloudFilesException e) {
             throw SqlErrors.of(ErrorCode.CANNOT_CONNECT, "cannot open the root: " + e.getMessage(), e);
-        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         }
     }

@@ -83,7 +83,7 @@ final class CloudFilesResultSet extends GettersByLabel {
         checkOpen();
         try {
             return walk.next();
-        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw owner.failure(e);
         }
     }

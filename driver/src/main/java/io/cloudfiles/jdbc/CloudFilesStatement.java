@@ -67,7 +67,7 @@ class CloudFilesStatement extends StatementSettings {
         try {
             now.cancellation().check();
             return show(query.execute(values, now.cancellation()), now.cancellation());
-        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw failure(e);
         }
     }

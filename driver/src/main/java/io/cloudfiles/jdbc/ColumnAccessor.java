@@ -81,7 +81,7 @@ final class ColumnAccessor implements Cursor.Accessor {
         Object value;
         try {
             value = row.value(position);
-        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         }
         walk.noteNull(value == null);
@@ -101,7 +101,7 @@ final class ColumnAccessor implements Cursor.Accessor {
     private static <T> T convert(Conversion<T> conversion, Cell cell) throws SQLException {
         try {
             return conversion.of(cell);
-        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         }
     }
@@ -166,7 +166,7 @@ final class ColumnAccessor implements Cursor.Accessor {
         Row row = walk.current();
         try {
             return walk.noteNull(row.isNull(position)) ? 0 : row.longValue(position);
-        } catch (RuntimeException | AssertionError | LinkageError | StackOverflowError e) {
+        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         }
     }

@@ -28,6 +28,13 @@ public enum ConnectionOption {
             "0",
             "Seconds after which a statement stops with SQLSTATE 57014; 0 for never. `Statement.setQueryTimeout` sets it"
                     + " for one statement."),
+    /** What operators may hold. */
+    MEMORY_LIMIT(
+            "memoryLimit",
+            "50%",
+            "How much the sorts, groups, joins, windows and kept subqueries of one statement may hold, as `512m`, `2g` or a"
+                    + " share of the heap; a statement that needs more fails with SQLSTATE 53200. What scans read is not"
+                    + " counted."),
     /** Whether checksum files are compared. */
     VERIFY_CHECKSUMS(
             "verifyChecksums",

@@ -1,5 +1,6 @@
 package io.cloudfiles.jdbc;
 
+import io.cloudfiles.sql.memory.MemoryLimit;
 import io.cloudfiles.table.DatabaseOptions;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param schema the schema that a connection begins in
  * @param parallelism how many partitions a scan reads at once, at least 1
  * @param queryTimeoutSeconds what statements begin with, 0 for none
+ * @param memoryLimit what the operators of one statement may hold
  * @param database what the database is opened with
  */
 record ConnectionSettings(
@@ -24,4 +26,5 @@ record ConnectionSettings(
         String schema,
         int parallelism,
         int queryTimeoutSeconds,
+        MemoryLimit memoryLimit,
         DatabaseOptions database) {}

@@ -1,6 +1,7 @@
 package io.cloudfiles.jdbc;
 
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.sql.memory.MemoryLimit;
 import io.cloudfiles.table.Access;
 import io.cloudfiles.table.DatabaseOptions;
 import java.sql.SQLException;
@@ -122,11 +123,19 @@ final class ConnectionUrl {
                         ? Runtime.getRuntime().availableProcessors()
                         : number(ConnectionOption.PARALLELISM, 1),
                 number(ConnectionOption.QUERY_TIMEOUT, 0),
+                memoryLimit(),
                 new DatabaseOptions(
                         flag(ConnectionOption.VERIFY_CHECKSUMS),
                         number(ConnectionOption.DISCOVERY_DEPTH, 0),
                         hadoop,
                         access()));
+    }
+
+    private MemoryLimit memoryLimit() throws SQLException {
+        String given = value(ConnectionOption.MEMORY_LIMIT);
+        return MemoryLimit.parse(given)
+                .orElseThrow(() -> invalid("option memoryLimit is \"" + given
+                        + "\", but takes an amount of memory such as 512m or 2g, or a share of the heap such as 50%"));
     }
 
     private Access access() {

@@ -11,6 +11,10 @@ import java.sql.SQLTimeoutException;
 
 /** Makes every SQLException of this driver: the one place where an error of the layers below becomes one. */
 final class SqlErrors {
+    private static final String FULL_HEAP =
+            "the heap is full; close what is open, read fewer rows or columns, lower the options parallelism"
+                    + " and memoryLimit, or give Java more (-Xmx)";
+
     private SqlErrors() {}
 
     /** What the caller of JDBC sees of a failure below; anything that is not ours is an internal error. */
@@ -20,6 +24,9 @@ final class SqlErrors {
         }
         if (failure instanceof StackOverflowError) {
             return withCause(of(ErrorCode.STATEMENT_TOO_COMPLEX, "the statement is nested too deeply"), failure);
+        }
+        if (failure instanceof OutOfMemoryError) {
+            return withCause(of(ErrorCode.MEMORY_LIMIT, FULL_HEAP), failure);
         }
         String text = "an unexpected " + failure.getClass().getName() + ": " + failure.getMessage()
                 + "; this is a fault of the driver, please report it with the statement";

@@ -1,5 +1,6 @@
 package io.cloudfiles.sql;
 
+import io.cloudfiles.sql.memory.MemoryLimit;
 import java.time.ZoneId;
 
 /**
@@ -8,5 +9,6 @@ import java.time.ZoneId;
  * @param zone the zone in which TIMESTAMP values are shown, read and taken apart
  * @param parallelism how many partitions a scan reads at once
  * @param schema the schema that unqualified table names are looked up in; may be one that does not exist
+ * @param memoryLimit what the operators of one statement may hold
  */
-public record SessionSettings(ZoneId zone, int parallelism, String schema) {}
+public record SessionSettings(ZoneId zone, int parallelism, String schema, MemoryLimit memoryLimit) {}

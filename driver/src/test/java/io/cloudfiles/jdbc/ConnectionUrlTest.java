@@ -111,6 +111,10 @@ class ConnectionUrlTest {
                 "/x;parallelism=0 | whole number of at least 1",
                 "/x;parallelism=many | whole number of at least 1",
                 "/x;queryTimeout=-1 | whole number of at least 0",
+                "/x;memoryLimit=0 | 512m",
+                "/x;memoryLimit=101% | 512m",
+                "/x;memoryLimit=9000000000g | 512m",
+                "/x;memoryLimit=much | 512m",
                 "/x;discoveryDepth=99999999999 | whole number of at least 0",
                 "/x;verifyChecksums=maybe | takes true or false",
                 "/x;schema=a;SCHEMA=b | stands twice",
@@ -161,6 +165,7 @@ class ConnectionUrlTest {
                         "schema",
                         "parallelism",
                         "queryTimeout",
+                        "memoryLimit",
                         "verifyChecksums",
                         "discoveryDepth",
                         "catalogFile",
@@ -169,9 +174,9 @@ class ConnectionUrlTest {
                         "user",
                         "password");
         assertThat(Arrays.stream(all).map(info -> info.value))
-                .containsExactly("Asia/Tokyo", "default", "5", "0", "true", "4", "", "", "", "", "");
+                .containsExactly("Asia/Tokyo", "default", "5", "0", "50%", "true", "4", "", "", "", "", "");
         assertThat(all).allSatisfy(info -> assertThat(info.description).isNotBlank());
-        assertThat(all[4].choices).containsExactly("true", "false");
+        assertThat(all[5].choices).containsExactly("true", "false");
     }
 
     @Test

@@ -481,14 +481,23 @@ class StatementTest {
             throw new StackOverflowError();
         };
         assertState("54001", () -> statement.executeQuery("three"));
+        made.onPrepare = () -> {
+            throw new OutOfMemoryError();
+        };
+        assertState("53200", () -> statement.executeQuery("three"));
     }
 
     @Test
     void sessionSettingsReachThePlanner() throws SQLException {
-        try (CloudFilesConnection other = made.connect("/x;timeZone=Asia/Tokyo;parallelism=3;schema=a")) {
+        try (CloudFilesConnection other =
+                made.connect("/x;timeZone=Asia/Tokyo;parallelism=3;schema=a;memoryLimit=64m")) {
             other.createStatement().executeQuery("three");
             assertThat(made.settingsSeen.get(made.settingsSeen.size() - 1))
-                    .isEqualTo(new io.cloudfiles.sql.SessionSettings(java.time.ZoneId.of("Asia/Tokyo"), 3, "a"));
+                    .isEqualTo(new io.cloudfiles.sql.SessionSettings(
+                            java.time.ZoneId.of("Asia/Tokyo"),
+                            3,
+                            "a",
+                            new io.cloudfiles.sql.memory.MemoryLimit(64L << 20)));
             other.setSchema("b");
             assertThat(other.getSchema()).isEqualTo("b");
             other.createStatement().executeQuery("three");

@@ -2,6 +2,7 @@ package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueOrder;
@@ -15,24 +16,24 @@ final class Extremes {
 
     static Supplier<Accumulator> least(AggregateInput input) {
         Comparator<Object> order = order(input.type(0)).reversed();
-        return () -> new Extreme(input.position(0), input.position(0), order);
+        return () -> new Extreme(input, 0, 0, order);
     }
 
     static Supplier<Accumulator> greatest(AggregateInput input) {
         Comparator<Object> order = order(input.type(0));
-        return () -> new Extreme(input.position(0), input.position(0), order);
+        return () -> new Extreme(input, 0, 0, order);
     }
 
     /** The first argument where the second is least. */
     static Supplier<Accumulator> leastBy(AggregateInput input) {
         Comparator<Object> order = order(input.type(1)).reversed();
-        return () -> new Extreme(input.position(1), input.position(0), order);
+        return () -> new Extreme(input, 1, 0, order);
     }
 
     /** The first argument where the second is greatest. */
     static Supplier<Accumulator> greatestBy(AggregateInput input) {
         Comparator<Object> order = order(input.type(1));
-        return () -> new Extreme(input.position(1), input.position(0), order);
+        return () -> new Extreme(input, 1, 0, order);
     }
 
     private static Comparator<Object> order(SqlType type) {
@@ -45,16 +46,19 @@ final class Extremes {
     }
 
     /** The value of one column where another is greatest. */
-    private static final class Extreme implements Accumulator {
+    private static final class Extreme implements GrowingAccumulator {
         private final int compared;
         private final int given;
         private final Comparator<Object> order;
         private @Nullable Object greatest;
         private @Nullable Object value;
+        private final boolean varies;
+        private long bytes;
 
-        Extreme(int compared, int given, Comparator<Object> order) {
-            this.compared = compared;
-            this.given = given;
+        Extreme(AggregateInput input, int compared, int given, Comparator<Object> order) {
+            this.compared = input.position(compared);
+            this.given = input.position(given);
+            this.varies = ValueSizes.vary(input.type(compared)) || ValueSizes.vary(input.type(given));
             this.order = order;
         }
 
@@ -64,7 +68,13 @@ final class Extremes {
             if (candidate != null && (greatest == null || order.compare(candidate, greatest) > 0)) {
                 greatest = candidate;
                 value = row.value(given);
+                bytes = varies ? ValueSizes.of(candidate) + ValueSizes.of(value) : 0;
             }
+        }
+
+        @Override
+        public long heldBytes() {
+            return bytes;
         }
 
         @Override

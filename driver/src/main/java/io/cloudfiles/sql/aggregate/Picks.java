@@ -1,5 +1,7 @@
 package io.cloudfiles.sql.aggregate;
 
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.table.Row;
@@ -77,19 +79,22 @@ final class Picks {
         return Casts.of(input.type(0), SqlType.BOOLEAN, ZoneOffset.UTC);
     }
 
-    private static final class Edge implements Accumulator {
+    private static final class Edge implements GrowingAccumulator {
         private final int position;
         private final int ignoreNullsAt;
         private final boolean first;
         private boolean ignoreNulls;
         private boolean given;
         private @Nullable Object value;
+        private final boolean varies;
+        private long bytes;
 
         Edge(AggregateInput input, boolean first) {
             this.position = input.position(0);
             this.ignoreNulls = input.ignoreNulls();
             this.ignoreNullsAt = input.positions().size() > 1 ? input.position(1) : -1;
             this.first = first;
+            this.varies = ValueSizes.vary(input.type(0));
         }
 
         @Override
@@ -104,7 +109,13 @@ final class Picks {
             if (candidate != null || !ignoreNulls) {
                 value = candidate;
                 given = true;
+                bytes = varies ? ValueSizes.of(candidate) : 0;
             }
+        }
+
+        @Override
+        public long heldBytes() {
+            return bytes;
         }
 
         @Override
@@ -113,11 +124,12 @@ final class Picks {
         }
     }
 
-    private static final class Collected implements Accumulator {
+    private static final class Collected implements GrowingAccumulator {
         private final int position;
         private final @Nullable UnaryOperator<Object> keyOf;
         private final Set<Object> seen;
         private final List<Object> values = new ArrayList<>();
+        private long bytes;
 
         Collected(int position, @Nullable UnaryOperator<Object> keyOf, Set<Object> seen) {
             this.position = position;
@@ -130,7 +142,13 @@ final class Picks {
             Object value = row.value(position);
             if (value != null && (keyOf == null || seen.add(keyOf.apply(value)))) {
                 values.add(value);
+                bytes += ValueSizes.element(value) + (keyOf == null ? 0 : HeldMemory.ENTRY);
             }
+        }
+
+        @Override
+        public long heldBytes() {
+            return bytes;
         }
 
         @Override

@@ -5,6 +5,7 @@ import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.sql.SessionSettings;
 import io.cloudfiles.sql.exec.Execution;
 import io.cloudfiles.sql.exec.ExecutionScope;
+import io.cloudfiles.sql.memory.StatementMemory;
 import io.cloudfiles.sql.parse.ParsedStatement;
 import io.cloudfiles.sql.parse.StatementText;
 import io.cloudfiles.sql.plan.PlannedQuery;
@@ -56,8 +57,11 @@ final class QueryStatement implements PreparedQuery {
         List<@Nullable Object> parameters = new ArrayList<>();
         values.forEach(value -> parameters.add(value.value()));
         ScanContext scan = new ScanContext(settings.parallelism(), cancellation);
-        ExecutionScope scope =
-                new ExecutionScope(new Session(settings.zone(), Instant.now(), settings.schema()), parameters, scan);
+        ExecutionScope scope = new ExecutionScope(
+                new Session(settings.zone(), Instant.now(), settings.schema()),
+                parameters,
+                scan,
+                new StatementMemory(settings.memoryLimit()));
         return new RunningQuery(planned.columns(), Execution.open(planned.plan(), scope));
     }
 }

@@ -1,6 +1,9 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.sql.aggregate.Accumulator;
+import io.cloudfiles.sql.aggregate.GrowingAccumulator;
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,17 +39,22 @@ final class AggregateCursor extends ArrayCursor {
      */
     record Plan(int columns, List<Grouping> groupings, boolean always) {}
 
+    /** A state that does not grow, and its place. */
+    private static final int STATE = 64;
+
     private final RowCursor input;
     private final Plan plan;
     private final Ticker ticker;
+    private final HeldMemory memory;
     private final List<Map<@Nullable Object, Accumulator[]>> groups = new ArrayList<>();
     private Iterator<Map.Entry<@Nullable Object, Accumulator[]>> entries = Collections.emptyIterator();
     private int grouping = -1;
 
-    AggregateCursor(RowCursor input, Plan plan, Ticker ticker) {
+    AggregateCursor(RowCursor input, Plan plan, Ticker ticker, HeldMemory memory) {
         this.input = input;
         this.plan = plan;
         this.ticker = ticker;
+        this.memory = memory;
     }
 
     @Override
@@ -97,15 +105,23 @@ final class AggregateCursor extends ArrayCursor {
         if (states == null) {
             states = set.states();
             map.put(key, states);
+            memory.add(HeldMemory.ENTRY + ValueSizes.of(key) + (long) STATE * states.length);
         }
         for (Accumulator state : states) {
-            state.add(input);
+            if (state instanceof GrowingAccumulator growing) {
+                long before = growing.heldBytes();
+                growing.add(input);
+                memory.add(growing.heldBytes() - before);
+            } else {
+                state.add(input);
+            }
         }
     }
 
     @Override
     void release() {
         groups.clear();
+        memory.release();
         entries = Collections.emptyIterator();
         input.close();
     }

@@ -3,8 +3,12 @@ package io.cloudfiles.sql.exec;
 import io.cloudfiles.sql.aggregate.Accumulator;
 import io.cloudfiles.sql.aggregate.AggregateInput;
 import io.cloudfiles.sql.aggregate.Aggregates;
+import io.cloudfiles.sql.aggregate.GrowingAccumulator;
 import io.cloudfiles.sql.aggregate.RemovingAccumulator;
 import io.cloudfiles.sql.aggregate.SlidingExtreme;
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.Holder;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.rel.WindowCall;
 import io.cloudfiles.sql.rel.WindowFrame;
@@ -48,7 +52,7 @@ final class AggregateSource {
         // As Spark: of several grouping sets the empty one gives no row where there is no input.
         boolean always = groupings.size() == 1 && columns.isEmpty();
         AggregateCursor.Plan plan = new AggregateCursor.Plan(columns.size(), groupings, always);
-        return () -> new AggregateCursor(input.open(), plan, compiler.ticker());
+        return () -> new AggregateCursor(input.open(), plan, compiler.ticker(), compiler.memory(Holder.GROUPS));
     }
 
     private static AggregateCursor.Grouping grouping(
@@ -83,7 +87,7 @@ final class AggregateSource {
                     call.getArgList().stream().mapToInt(Integer::intValue).toArray();
             Keys keys = new Keys(positions, input.types(types));
             Supplier<Accumulator> all = states;
-            states = () -> new Distinct(keys, new HashSet<>(), all.get());
+            states = () -> new Distinct(keys, all.get());
         }
         return filtered(call.filterArg, states);
     }
@@ -139,12 +143,29 @@ final class AggregateSource {
     }
 
     /** DISTINCT: only the first row of each combination of arguments counts. */
-    private record Distinct(Keys keys, Set<@Nullable Object> seen, Accumulator inner) implements Accumulator {
+    private static final class Distinct implements GrowingAccumulator {
+        private final Keys keys;
+        private final Accumulator inner;
+        private final Set<@Nullable Object> seen = new HashSet<>();
+        private long bytes;
+
+        Distinct(Keys keys, Accumulator inner) {
+            this.keys = keys;
+            this.inner = inner;
+        }
+
         @Override
         public void add(Row row) {
-            if (seen.add(keys.of(row))) {
+            Object key = keys.of(row);
+            if (seen.add(key)) {
+                bytes += HeldMemory.ENTRY + ValueSizes.of(key);
                 inner.add(row);
             }
+        }
+
+        @Override
+        public long heldBytes() {
+            return bytes + GrowingAccumulator.heldBytes(inner);
         }
 
         @Override
@@ -169,7 +190,12 @@ final class AggregateSource {
         return Boolean.TRUE.equals(row.value(condition));
     }
 
-    private record Filtered(int condition, Accumulator inner) implements Accumulator {
+    private record Filtered(int condition, Accumulator inner) implements GrowingAccumulator {
+        @Override
+        public long heldBytes() {
+            return GrowingAccumulator.heldBytes(inner);
+        }
+
         @Override
         public void add(Row row) {
             if (passes(row, condition)) {

@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.sql.expression.Expression;
+import io.cloudfiles.sql.memory.Holder;
 import io.cloudfiles.sql.rel.OuterValue;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.type.SqlType;
@@ -43,7 +44,9 @@ final class FilterSource {
                 equalities.add(equality);
             }
         }
-        Source found = equalities.isEmpty() ? spool : new SpoolIndex(spool, equalities, compiler.ticker());
+        Source found = equalities.isEmpty()
+                ? spool
+                : new SpoolIndex(spool, equalities, compiler.ticker(), compiler.memory(Holder.SUBQUERY));
         RexNode condition = RexUtil.composeConjunction(filter.getCluster().getRexBuilder(), rest, true);
         return condition == null ? found : filtered(found, condition, compiler);
     }

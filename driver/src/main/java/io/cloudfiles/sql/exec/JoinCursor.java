@@ -1,6 +1,8 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.sql.expression.Expression;
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,6 +34,8 @@ final class JoinCursor implements RowCursor {
 
     /** A row of the right side, and whether a left row has met it. */
     private static final class Built {
+        private static final int BYTES = 24;
+
         private final @Nullable Object[] values;
         private boolean matched;
 
@@ -44,6 +48,7 @@ final class JoinCursor implements RowCursor {
     private final Source rightSource;
     private final Plan plan;
     private final Ticker ticker;
+    private final HeldMemory memory;
 
     /** The side being read, and the left one after that. */
     private @Nullable RowCursor open;
@@ -58,11 +63,12 @@ final class JoinCursor implements RowCursor {
     private @Nullable Built right;
     private boolean closed;
 
-    JoinCursor(Source left, Source right, Plan plan, Ticker ticker) {
+    JoinCursor(Source left, Source right, Plan plan, Ticker ticker, HeldMemory memory) {
         this.leftSource = left;
         this.rightSource = right;
         this.plan = plan;
         this.ticker = ticker;
+        this.memory = memory;
     }
 
     @Override
@@ -94,14 +100,25 @@ final class JoinCursor implements RowCursor {
             ticker.tick();
             Object key = plan.rightKeys().of(rows);
             if (key != null) {
-                built.computeIfAbsent(key, absent -> new ArrayList<>(1))
-                        .add(new Built(ArrayRow.copy(rows, plan.rightWidth())));
+                built.computeIfAbsent(key, this::rowsOf).add(held(rows));
             } else if (plan.type().generatesNullsOnLeft()) {
-                unmatchable.add(new Built(ArrayRow.copy(rows, plan.rightWidth())));
+                unmatchable.add(held(rows));
             }
         }
         rows.close();
         return built;
+    }
+
+    private List<Built> rowsOf(Object key) {
+        memory.add(HeldMemory.ENTRY + HeldMemory.LIST + ValueSizes.of(key));
+        return new ArrayList<>(1);
+    }
+
+    private Built held(RowCursor row) {
+        @Nullable Object[] values = ArrayRow.copy(row, plan.rightWidth());
+        memory.row(values);
+        memory.add(Built.BYTES);
+        return new Built(values);
     }
 
     private boolean nextOfLeft(Map<Object, List<Built>> built) {
@@ -203,6 +220,7 @@ final class JoinCursor implements RowCursor {
     @Override
     public void close() {
         closed = true;
+        memory.release();
         table = null;
         unmatchable.clear();
         candidates = Collections.emptyIterator();

@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.sql.expression.Expression;
+import io.cloudfiles.sql.memory.Holder;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ final class JoinSource {
                 new JoinKeys(leftParts),
                 new JoinKeys(rightParts),
                 condition);
-        return () -> new JoinCursor(left, right, plan, compiler.ticker());
+        return () -> new JoinCursor(left, right, plan, compiler.ticker(), compiler.memory(Holder.JOIN));
     }
 
     private static SqlType type(RelNode input, int column) {

@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.sql.memory.Holder;
 import io.cloudfiles.sql.rel.OuterValue;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -31,13 +32,14 @@ final class Kept {
     }
 
     /** An operator made ready, as a spool if it is to be kept. */
-    Source source(RelNode rel, Supplier<Source> made, Ticker ticker) {
+    Source source(RelNode rel, Supplier<Source> made, PlanCompiler compiler) {
         if (within || depending.contains(rel)) {
             return made.get();
         }
         within = true;
         try {
-            return new Spool(made.get(), rel.getRowType().getFieldCount(), ticker);
+            return new Spool(
+                    made.get(), rel.getRowType().getFieldCount(), compiler.ticker(), compiler.memory(Holder.SUBQUERY));
         } finally {
             within = false;
         }

@@ -1,6 +1,8 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.sql.expression.Expression;
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.type.StructValue;
@@ -17,6 +19,7 @@ final class MemberExpression implements Expression {
     private final Membership membership;
     private final SubqueryRun run;
     private final Ticker ticker;
+    private final HeldMemory memory;
     private @Nullable Members members;
 
     /** Rows without a NULL, and rows with one. */
@@ -26,10 +29,11 @@ final class MemberExpression implements Expression {
         }
     }
 
-    MemberExpression(Membership membership, SubqueryRun run, Ticker ticker) {
+    MemberExpression(Membership membership, SubqueryRun run, Ticker ticker, HeldMemory memory) {
         this.membership = membership;
         this.run = run;
         this.ticker = ticker;
+        this.memory = memory;
     }
 
     @Override
@@ -73,10 +77,11 @@ final class MemberExpression implements Expression {
             while (rows.next()) {
                 ticker.tick();
                 @Nullable Object[] member = membership.member(rows);
-                if (Stream.of(member).allMatch(Objects::nonNull)) {
-                    read.whole.add(StructValue.wrap(member));
-                } else {
+                if (!Stream.of(member).allMatch(Objects::nonNull)) {
+                    memory.row(member);
                     read.withNull.add(member);
+                } else if (read.whole.add(StructValue.wrap(member))) {
+                    memory.add(HeldMemory.ENTRY + ValueSizes.row(member));
                 }
             }
         }

@@ -5,6 +5,8 @@ import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.expression.Environment;
 import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.sql.expression.ExpressionCompiler;
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.Holder;
 import io.cloudfiles.sql.rel.CheckpointScan;
 import io.cloudfiles.sql.rel.LateralJoin;
 import io.cloudfiles.sql.rel.SqlTypes;
@@ -89,7 +91,7 @@ final class PlanCompiler {
      * @throws RequestException (0A000) naming what is not supported
      */
     Source compile(RelNode plan) {
-        return kept.source(plan, () -> made(plan), ticker());
+        return kept.source(plan, () -> made(plan), this);
     }
 
     private Source made(RelNode plan) {
@@ -123,6 +125,11 @@ final class PlanCompiler {
 
     ExpressionCompiler expressions() {
         return expressions;
+    }
+
+    /** The account of an operator that is started. */
+    HeldMemory memory(Holder holder) {
+        return scope.memory().of(holder);
     }
 
     Ticker ticker() {

@@ -3,6 +3,8 @@ package io.cloudfiles.sql.exec;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
 import io.cloudfiles.sql.expression.Expression;
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.type.StructValue;
@@ -25,20 +27,26 @@ final class RememberedAnswer implements Expression {
     private final List<Expression> tested;
     private final SubqueryRun run;
     private final Question question;
+    private final HeldMemory memory;
     private final Map<StructValue, Answer> answers = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<StructValue, Answer> eldest) {
-            return size() > ANSWERS;
+            boolean full = size() > ANSWERS;
+            if (full) {
+                memory.add(-eldest.getValue().bytes());
+            }
+            return full;
         }
     };
 
-    private record Answer(@Nullable Object value) {}
+    private record Answer(@Nullable Object value, long bytes) {}
 
     /** {@code tested} are values of the row that the question is about, besides those that the subquery takes. */
-    RememberedAnswer(List<Expression> tested, SubqueryRun run, Question question) {
+    RememberedAnswer(List<Expression> tested, SubqueryRun run, Question question, HeldMemory memory) {
         this.tested = tested;
         this.run = run;
         this.question = question;
+        this.memory = memory;
     }
 
     @Override
@@ -52,8 +60,10 @@ final class RememberedAnswer implements Expression {
         Answer known = answers.get(key);
         if (known == null) {
             try (RowCursor rows = run.open(outer)) {
-                known = new Answer(question.answer(about, rows));
+                Object value = question.answer(about, rows);
+                known = new Answer(value, HeldMemory.ENTRY + ValueSizes.of(key) + ValueSizes.of(value));
             }
+            memory.add(known.bytes());
             answers.put(key, known);
         }
         return known.value();

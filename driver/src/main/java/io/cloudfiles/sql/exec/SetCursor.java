@@ -1,5 +1,7 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.RowCursor;
 import java.util.HashMap;
 import java.util.List;
@@ -20,17 +22,21 @@ final class SetCursor extends ArrayCursor {
      */
     record Operation(boolean intersect, boolean all, Keys keys, int width) {}
 
+    private static final int COUNTER = 24;
+
     private final List<Source> inputs;
     private final Operation operation;
     private final Ticker ticker;
+    private final HeldMemory memory;
     private @Nullable Map<@Nullable Object, long[]> others;
     private final Map<@Nullable Object, Boolean> given = new HashMap<>();
     private @Nullable RowCursor open;
 
-    SetCursor(List<Source> inputs, Operation operation, Ticker ticker) {
+    SetCursor(List<Source> inputs, Operation operation, Ticker ticker, HeldMemory memory) {
         this.inputs = inputs;
         this.operation = operation;
         this.ticker = ticker;
+        this.memory = memory;
     }
 
     @Override
@@ -45,12 +51,25 @@ final class SetCursor extends ArrayCursor {
         while (first != null && first.next()) {
             ticker.tick();
             Object key = operation.keys().of(first);
-            boolean unseen = operation.all() || given.put(key, true) == null;
+            boolean unseen = operation.all() || isNew(key);
             if (unseen && passes(counts.get(key))) {
                 return ArrayRow.copy(first, operation.width());
             }
         }
         return null;
+    }
+
+    private boolean isNew(@Nullable Object key) {
+        boolean unseen = given.put(key, true) == null;
+        if (unseen) {
+            memory.add(HeldMemory.ENTRY + ValueSizes.of(key));
+        }
+        return unseen;
+    }
+
+    private long[] counter(@Nullable Object key) {
+        memory.add(HeldMemory.ENTRY + ValueSizes.of(key) + COUNTER);
+        return new long[1];
     }
 
     /** Rows of ALL use up what the others have of them. */
@@ -85,7 +104,7 @@ final class SetCursor extends ArrayCursor {
         open = rows;
         while (rows.next()) {
             ticker.tick();
-            counts.computeIfAbsent(operation.keys().of(rows), absent -> new long[1])[0]++;
+            counts.computeIfAbsent(operation.keys().of(rows), this::counter)[0]++;
         }
         rows.close();
         return counts;
@@ -95,6 +114,7 @@ final class SetCursor extends ArrayCursor {
     void release() {
         others = null;
         given.clear();
+        memory.release();
         RowCursor last = open;
         if (last != null) {
             last.close();

@@ -2,6 +2,7 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.memory.Holder;
 import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ final class SetSource {
         List<Integer> columns = IntStream.range(0, types.size()).boxed().toList();
         AggregateCursor.Grouping rows = new AggregateCursor.Grouping(Keys.all(types), columns, List.of());
         AggregateCursor.Plan plan = new AggregateCursor.Plan(types.size(), List.of(rows), false);
-        return () -> new AggregateCursor(all.open(), plan, compiler.ticker());
+        return () -> new AggregateCursor(all.open(), plan, compiler.ticker(), compiler.memory(Holder.GROUPS));
     }
 
     static Source of(SetOp node, PlanCompiler compiler) {
@@ -34,7 +35,7 @@ final class SetSource {
         List<SqlType> types = compared(PlanCompiler.types(node.getRowType()));
         SetCursor.Operation operation =
                 new SetCursor.Operation(node instanceof Intersect, node.all, Keys.all(types), types.size());
-        return () -> new SetCursor(inputs, operation, compiler.ticker());
+        return () -> new SetCursor(inputs, operation, compiler.ticker(), compiler.memory(Holder.SETS));
     }
 
     /** Rows are compared, which Spark does not do where there are maps. */

@@ -1,5 +1,7 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,18 +18,20 @@ final class SortCursor extends ArrayCursor {
     private final long offset;
     private final long limit;
     private final Ticker ticker;
+    private final HeldMemory memory;
     private @Nullable Iterator<@Nullable Object[]> rows;
 
     /** What is sorted, and how. */
     record Order(int width, Comparator<@Nullable Object[]> rows, long offset, long limit) {}
 
-    SortCursor(RowCursor input, Order order, Ticker ticker) {
+    SortCursor(RowCursor input, Order order, Ticker ticker, HeldMemory memory) {
         this.input = input;
         this.width = order.width();
         this.order = order.rows();
         this.offset = order.offset();
         this.limit = order.limit();
         this.ticker = ticker;
+        this.memory = memory;
     }
 
     @Override
@@ -47,7 +51,7 @@ final class SortCursor extends ArrayCursor {
         List<@Nullable Object[]> all = new ArrayList<>();
         while (input.next()) {
             ticker.tick();
-            all.add(ArrayRow.copy(input, width));
+            all.add(held(ArrayRow.copy(input, width)));
         }
         return all;
     }
@@ -58,18 +62,24 @@ final class SortCursor extends ArrayCursor {
             ticker.tick();
             @Nullable Object[] row = ArrayRow.copy(input, width);
             if (least.size() < count) {
-                least.add(row);
+                least.add(held(row));
             } else if (order.compare(row, least.element()) < 0) {
-                least.remove();
-                least.add(row);
+                memory.add(-ValueSizes.row(least.remove()));
+                least.add(held(row));
             }
         }
         return new ArrayList<>(least);
     }
 
+    private @Nullable Object[] held(@Nullable Object[] row) {
+        memory.row(row);
+        return row;
+    }
+
     @Override
     void release() {
         rows = null;
+        memory.release();
         input.close();
     }
 }

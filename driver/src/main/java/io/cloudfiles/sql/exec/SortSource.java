@@ -2,6 +2,7 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.memory.Holder;
 import io.cloudfiles.type.SqlType;
 import java.util.List;
 import org.apache.calcite.rel.RelFieldCollation;
@@ -23,7 +24,7 @@ final class SortSource {
         }
         List<SqlType> types = PlanCompiler.types(sort.getInput().getRowType());
         SortCursor.Order order = new SortCursor.Order(types.size(), RowOrder.of(columns, types), offset, limit);
-        return () -> new SortCursor(input.open(), order, compiler.ticker());
+        return () -> new SortCursor(input.open(), order, compiler.ticker(), compiler.memory(Holder.SORT));
     }
 
     private static long count(@Nullable RexNode node, long absent, String clause, PlanCompiler compiler) {

@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.sql.memory.HeldMemory;
 import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,12 +11,14 @@ final class Spool implements Source {
     private final Source source;
     private final int width;
     private final Ticker ticker;
+    private final HeldMemory memory;
     private @Nullable List<@Nullable Object[]> rows;
 
-    Spool(Source source, int width, Ticker ticker) {
+    Spool(Source source, int width, Ticker ticker, HeldMemory memory) {
         this.source = source;
         this.width = width;
         this.ticker = ticker;
+        this.memory = memory;
     }
 
     List<@Nullable Object[]> rows() {
@@ -25,7 +28,9 @@ final class Spool implements Source {
             try (RowCursor cursor = source.open()) {
                 while (cursor.next()) {
                     ticker.tick();
-                    kept.add(ArrayRow.copy(cursor, width));
+                    @Nullable Object[] row = ArrayRow.copy(cursor, width);
+                    memory.row(row);
+                    kept.add(row);
                 }
             }
             rows = kept;

@@ -1,6 +1,8 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.sql.expression.Expression;
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.type.StructValue;
@@ -30,12 +32,14 @@ final class SpoolIndex implements Source {
     private final Spool spool;
     private final List<Equality> equalities;
     private final Ticker ticker;
+    private final HeldMemory memory;
     private @Nullable Map<StructValue, List<@Nullable Object[]>> index;
 
-    SpoolIndex(Spool spool, List<Equality> equalities, Ticker ticker) {
+    SpoolIndex(Spool spool, List<Equality> equalities, Ticker ticker, HeldMemory memory) {
         this.spool = spool;
         this.equalities = equalities;
         this.ticker = ticker;
+        this.memory = memory;
     }
 
     @Override
@@ -55,10 +59,15 @@ final class SpoolIndex implements Source {
             ticker.tick();
             StructValue key = key(new ArrayRow(row), true);
             if (key != null) {
-                built.computeIfAbsent(key, absent -> new ArrayList<>(1)).add(row);
+                built.computeIfAbsent(key, this::rowsOf).add(row);
             }
         }
         return built;
+    }
+
+    private List<@Nullable Object[]> rowsOf(StructValue key) {
+        memory.add(HeldMemory.ENTRY + HeldMemory.LIST + ValueSizes.of(key));
+        return new ArrayList<>(1);
     }
 
     /** The key of a kept row, or of the values around; null where it equals no other. */

@@ -3,6 +3,7 @@ package io.cloudfiles.sql.exec;
 import io.cloudfiles.sql.expression.CallCompiler;
 import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.sql.expression.ExpressionCompiler;
+import io.cloudfiles.sql.memory.Holder;
 import io.cloudfiles.sql.rel.OuterValue;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.rel.Subquery;
@@ -39,8 +40,8 @@ final class SubqueryCompiler implements CallCompiler {
                 compiler.compile(values),
                 subquery.outer().stream().map(plans.cells()::of).toList());
         return switch (subquery.asked()) {
-            case EXISTS -> new RememberedAnswer(List.of(), run, (row, rows) -> rows.next());
-            case SCALAR -> new RememberedAnswer(List.of(), run, RememberedAnswer::onlyValue);
+            case EXISTS -> remembered(List.of(), run, (row, rows) -> rows.next());
+            case SCALAR -> remembered(List.of(), run, RememberedAnswer::onlyValue);
             case IN -> {
                 Expression known = membership(call.getOperands().subList(0, tested), subquery, run, compiler);
                 yield row -> Boolean.TRUE.equals(known.value(row));
@@ -52,12 +53,16 @@ final class SubqueryCompiler implements CallCompiler {
         };
     }
 
+    private Expression remembered(List<Expression> tested, SubqueryRun run, RememberedAnswer.Question question) {
+        return new RememberedAnswer(tested, run, question, plans.memory(Holder.SUBQUERY));
+    }
+
     private Expression membership(
             List<RexNode> tested, Subquery subquery, SubqueryRun run, ExpressionCompiler compiler) {
         Membership membership = membership(tested, subquery, compiler);
         return run.isAlwaysTheSame()
-                ? new MemberExpression(membership, run, plans.ticker())
-                : new RememberedAnswer(membership.tested(), run, membership::find);
+                ? new MemberExpression(membership, run, plans.ticker(), plans.memory(Holder.SUBQUERY))
+                : remembered(membership.tested(), run, membership::find);
     }
 
     private Membership membership(List<RexNode> tested, Subquery subquery, ExpressionCompiler compiler) {

@@ -1,5 +1,7 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,13 +24,15 @@ final class WindowCursor extends ArrayCursor {
     private final RowCursor input;
     private final Plan plan;
     private final Ticker ticker;
+    private final HeldMemory memory;
     private @Nullable Iterator<List<@Nullable Object[]>> partitions;
     private Iterator<@Nullable Object[]> rows = Collections.emptyIterator();
 
-    WindowCursor(RowCursor input, Plan plan, Ticker ticker) {
+    WindowCursor(RowCursor input, Plan plan, Ticker ticker, HeldMemory memory) {
         this.input = input;
         this.plan = plan;
         this.ticker = ticker;
+        this.memory = memory;
     }
 
     @Override
@@ -59,16 +63,21 @@ final class WindowCursor extends ArrayCursor {
             for (int i = 0; i < plan.width(); i++) {
                 row[i] = input.value(i);
             }
-            all.computeIfAbsent(plan.partition().of(input), absent -> new ArrayList<>())
-                    .add(row);
+            memory.row(row);
+            all.computeIfAbsent(plan.partition().of(input), this::rowsOf).add(row);
         }
         input.close();
         return all.values().iterator();
     }
 
+    private List<@Nullable Object[]> rowsOf(@Nullable Object key) {
+        memory.add(HeldMemory.ENTRY + HeldMemory.LIST + ValueSizes.of(key));
+        return new ArrayList<>();
+    }
+
     private void fill(List<@Nullable Object[]> of) {
         of.sort(plan.order());
-        WindowPartition partition = new WindowPartition(of, plan.order(), ticker);
+        WindowPartition partition = new WindowPartition(of, plan.order(), ticker, memory);
         for (int i = 0; i < plan.functions().size(); i++) {
             plan.functions().get(i).fill(partition, plan.width() + i);
         }
@@ -78,6 +87,7 @@ final class WindowCursor extends ArrayCursor {
     void release() {
         partitions = Collections.emptyIterator();
         rows = Collections.emptyIterator();
+        memory.release();
         input.close();
     }
 }

@@ -1,5 +1,7 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -12,15 +14,18 @@ final class WindowPartition implements Row {
     private final List<@Nullable Object[]> rows;
     private final Comparator<@Nullable Object[]> order;
     private final Ticker ticker;
+    private final HeldMemory memory;
     private final Map<FrameEdge, int[]> edges = new HashMap<>();
     private int @Nullable [] peers;
     private int at;
 
     /** {@code rows} are sorted by {@code order}; their last columns are yet to be filled. */
-    WindowPartition(List<@Nullable Object[]> rows, Comparator<@Nullable Object[]> order, Ticker ticker) {
+    WindowPartition(
+            List<@Nullable Object[]> rows, Comparator<@Nullable Object[]> order, Ticker ticker, HeldMemory memory) {
         this.rows = rows;
         this.order = order;
         this.ticker = ticker;
+        this.memory = memory;
     }
 
     int size() {
@@ -46,6 +51,8 @@ final class WindowPartition implements Row {
 
     /** Fills a column of a row. */
     void set(int row, int column, @Nullable Object value) {
+        boolean shared = row > 0 && rows.get(row - 1)[column] == value;
+        memory.add(shared ? 0 : ValueSizes.of(value));
         rows.get(row)[column] = value;
     }
 

@@ -3,6 +3,7 @@ package io.cloudfiles.sql.exec;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.aggregate.WindowFunction;
+import io.cloudfiles.sql.memory.Holder;
 import io.cloudfiles.sql.rel.WindowCall;
 import io.cloudfiles.sql.rel.Windowing;
 import io.cloudfiles.sql.value.Casts;
@@ -36,7 +37,7 @@ final class WindowSource {
                 new Keys(partition, keys),
                 RowOrder.of(node.order().getFieldCollations(), ready.types),
                 node.calls().stream().map(ready::values).toList());
-        return () -> new WindowCursor(input.open(), plan, compiler.ticker());
+        return () -> new WindowCursor(input.open(), plan, compiler.ticker(), compiler.memory(Holder.WINDOW));
     }
 
     private static SqlType parting(SqlType type) {

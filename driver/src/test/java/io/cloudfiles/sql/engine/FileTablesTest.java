@@ -7,6 +7,7 @@ import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.sql.SessionSettings;
+import io.cloudfiles.sql.memory.MemoryLimit;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ColumnPath;
@@ -96,7 +97,8 @@ class FileTablesTest {
     }
 
     private PreparedQuery prepared(String sql) {
-        return new SqlEngine(database).prepare(sql, new SessionSettings(ZoneOffset.UTC, 1, "default"));
+        return new SqlEngine(database)
+                .prepare(sql, new SessionSettings(ZoneOffset.UTC, 1, "default", MemoryLimit.NONE));
     }
 
     private List<String> columns(String sql) {

@@ -7,6 +7,7 @@ import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.sql.SessionSettings;
 import io.cloudfiles.sql.exec.RecordedExpression;
+import io.cloudfiles.sql.memory.MemoryLimit;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.type.ScalarText;
@@ -34,7 +35,7 @@ class RecordedExpressionsTest {
         ZoneId zone = ZoneId.of(recorded.zone());
         String sql = "SELECT typeof(" + recorded.expression() + "), " + recorded.expression();
         try {
-            PreparedQuery query = ENGINE.prepare(sql, new SessionSettings(zone, 1, "default"));
+            PreparedQuery query = ENGINE.prepare(sql, new SessionSettings(zone, 1, "default", MemoryLimit.NONE));
             try (RunningQuery running = query.execute(List.of(), Cancellation.untimed())) {
                 assertThat(running.rows().next()).isTrue();
                 Column column = running.columns().get(1);

@@ -8,6 +8,7 @@ import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.PreparedQuery.ParameterValue;
 import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.sql.SessionSettings;
+import io.cloudfiles.sql.memory.MemoryLimit;
 import io.cloudfiles.table.Arguments;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Column;
@@ -34,7 +35,7 @@ class SqlEngineTest {
 
     private final MemoryDatabase database = new MemoryDatabase();
     private final SqlEngine engine = new SqlEngine(database);
-    private final SessionSettings settings = new SessionSettings(ZoneId.of("UTC"), 1, "default");
+    private final SessionSettings settings = new SessionSettings(ZoneId.of("UTC"), 1, "default", MemoryLimit.NONE);
 
     @Test
     void onlyTheFieldsThatAQueryNamesAreRead() {

@@ -5,6 +5,7 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.sql.SessionSettings;
+import io.cloudfiles.sql.memory.MemoryLimit;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.type.ScalarText;
 import java.time.ZoneId;
@@ -19,13 +20,24 @@ final class Statements {
     private final MemoryDatabase database = new MemoryDatabase();
     private final SqlEngine engine = new SqlEngine(database);
 
+    private final MemoryLimit limit;
+
+    Statements() {
+        this(MemoryLimit.NONE);
+    }
+
+    /** Statements whose operators may hold so much. */
+    Statements(MemoryLimit limit) {
+        this.limit = limit;
+    }
+
     MemoryDatabase database() {
         return database;
     }
 
     /** Each row as the text of its values with {@code |} between, NULL as {@code NULL}. */
     List<String> rows(String sql) {
-        PreparedQuery query = engine.prepare(sql, new SessionSettings(UTC, 1, "default"));
+        PreparedQuery query = engine.prepare(sql, new SessionSettings(UTC, 1, "default", limit));
         List<String> rows = new ArrayList<>();
         try (RunningQuery running = query.execute(List.of(), Cancellation.untimed())) {
             while (running.rows().next()) {

@@ -1,6 +1,8 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.sql.function.FunctionLibrary;
+import io.cloudfiles.sql.memory.MemoryLimit;
+import io.cloudfiles.sql.memory.StatementMemory;
 import io.cloudfiles.sql.parse.ParsedStatement;
 import io.cloudfiles.sql.parse.StatementParser;
 import io.cloudfiles.sql.rel.CheckpointScan;
@@ -113,7 +115,8 @@ final class TestSql {
                 new ExecutionScope(
                         new Session(zone, Instant.parse("2024-02-29T12:34:56.789012Z"), "default"),
                         parameters,
-                        new ScanContext(1, cancellation)));
+                        new ScanContext(1, cancellation),
+                        new StatementMemory(MemoryLimit.NONE)));
     }
 
     /** All rows, each as the text of its values (CAST AS STRING) with {@code |} between, NULL as {@code NULL}. */

@@ -9,6 +9,8 @@ import io.cloudfiles.sql.engine.MemoryDatabase;
 import io.cloudfiles.sql.exec.Execution;
 import io.cloudfiles.sql.exec.ExecutionScope;
 import io.cloudfiles.sql.function.FunctionLibrary;
+import io.cloudfiles.sql.memory.MemoryLimit;
+import io.cloudfiles.sql.memory.StatementMemory;
 import io.cloudfiles.sql.parse.ParsedStatement;
 import io.cloudfiles.sql.parse.StatementParser;
 import io.cloudfiles.sql.parse.StatementText;
@@ -89,9 +91,10 @@ class PlannerTest {
 
     private static List<List<@Nullable Object>> rowsOrRefusal(RelNode plan) {
         ScanContext scan = new ScanContext(1, Cancellation.untimed());
+        ExecutionScope scope = new ExecutionScope(
+                new Session(ZONE, Instant.EPOCH, ""), List.of(), scan, new StatementMemory(MemoryLimit.NONE));
         List<List<@Nullable Object>> rows = new ArrayList<>();
-        try (RowCursor cursor =
-                Execution.open(plan, new ExecutionScope(new Session(ZONE, Instant.EPOCH, ""), List.of(), scan))) {
+        try (RowCursor cursor = Execution.open(plan, scope)) {
             while (cursor.next()) {
                 List<@Nullable Object> row = new ArrayList<>();
                 for (int i = 0; i < plan.getRowType().getFieldCount(); i++) {
@@ -109,7 +112,7 @@ class PlannerTest {
     }
 
     private Planner planner() {
-        return new Planner(database, new SessionSettings(ZONE, 1, "default"));
+        return new Planner(database, new SessionSettings(ZONE, 1, "default", MemoryLimit.NONE));
     }
 
     private PlannedQuery plan(String sql) {

@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.sql.memory;
+
+import org.jspecify.annotations.NullMarked;
