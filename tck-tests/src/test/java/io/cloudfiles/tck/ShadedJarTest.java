@@ -20,8 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** The driver's jar as a file: what is in it, and under which names. */
 class ShadedJarTest {
-    private static final Path JAR = Arrays.stream(
-                    System.getProperty("java.class.path").split(File.pathSeparator))
+    static final Path JAR = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .map(Path::of)
             .filter(path -> path.getFileName().toString().matches("cloudfiles-jdbc-.*\\.jar"))
             .findFirst()

@@ -36,6 +36,11 @@ public enum ProblemKind {
             "the output is newer than the checkpoint, and the query will skip batches up to the log's last: use the"
                     + " checkpoint that wrote it, or a new output folder"),
 
+    FILE_STATE_NOT_UNDERSTOOD(
+            Severity.WARNING,
+            "see docs/formats/auto-loader.md: read_rocksdb shows the entries as they are, and a FileStateCodec of your own"
+                    + " may read them"),
+
     // files
     MISSING_FILE(Severity.ERROR, "restore the file from a copy; if it vanished while it was looked at, look again"),
     DAMAGED_FILE(Severity.ERROR, "restore the file from a copy; read an older batch meanwhile"),

@@ -92,6 +92,12 @@ public final class RocksDbSnapshot {
         return new FamilyReading(files, family, range, logs.writes(family.id()), newer).live(operator);
     }
 
+    /** All entries of a column family with newer writes over them; those are in the order of their keys' bytes. */
+    LiveEntries entries(String name, StoreOverlay newer) {
+        ColumnFamily family = family(name);
+        return new FamilyReading(files, family, KeyRange.ALL, logs.writes(family.id()), newer).live(operator(name));
+    }
+
     /** The value of a key. */
     public Optional<byte[]> lookup(String family, byte[] key) {
         try (LiveEntries found = entries(family, KeyRange.of(key))) {

@@ -5,21 +5,35 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
-import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.format.metadatalog.OffsetEntry;
 import io.cloudfiles.format.metadatalog.SourceKind;
+import io.cloudfiles.replay.filestore.FileStore;
 import io.cloudfiles.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Finds which sources of a checkpoint are file sources: by their last offset, and where that does not tell by their log. */
+/**
+ * Finds which sources of a checkpoint keep a list of files: by their last offset, and where that does not tell by what is
+ * in their folder.
+ */
 public final class FileSources {
+    /** How a source keeps its list. */
+    public enum Keeping {
+        /** In a log, as Spark's file source does. */
+        LOG,
+        /** In a store on RocksDB, as Auto Loader does. */
+        STORE
+    }
+
+    /** A source that keeps a list of files. */
+    public record Found(String sourceId, Keeping keeping) {}
+
     private final Checkpoint checkpoint;
     private final SourceKinds kinds;
     private final Optional<OffsetEntry> offsets;
-    private final List<String> found = new ArrayList<>();
+    private final List<Found> found = new ArrayList<>();
     private final TreeSet<String> otherKinds = new TreeSet<>();
 
     private FileSources(Checkpoint checkpoint) {
@@ -31,12 +45,11 @@ public final class FileSources {
     }
 
     /**
-     * The ids of the file sources.
+     * The sources that keep one.
      *
      * @throws RequestException where the checkpoint has other sources only, saying which
-     * @throws UnsupportedFormatException where one is Auto Loader's
      */
-    public static List<String> of(Checkpoint checkpoint) {
+    public static List<Found> of(Checkpoint checkpoint) {
         FileSources sources = new FileSources(checkpoint);
         for (String sourceId : sources.candidates()) {
             sources.look(sourceId);
@@ -48,12 +61,12 @@ public final class FileSources {
     }
 
     /**
-     * Checks that one source is a file source.
+     * The source of an id.
      *
      * @throws MissingFileException where there is no such source, saying which there are
      * @throws RequestException where it is of another kind
      */
-    public static void require(Checkpoint checkpoint, String sourceId) {
+    public static Found require(Checkpoint checkpoint, String sourceId) {
         if (!checkpoint.sourceIds().contains(sourceId)) {
             throw new MissingFileException(
                     ErrorCode.PATH_NOT_FOUND,
@@ -65,6 +78,7 @@ public final class FileSources {
         if (sources.found.isEmpty()) {
             throw sources.none();
         }
+        return sources.found.get(0);
     }
 
     private List<String> candidates() {
@@ -80,35 +94,32 @@ public final class FileSources {
         Optional<String> offset = offsets.flatMap(entry -> entry.offset(sourceId));
         SourceKind kind = offset.map(json -> kinds.of(sourceId, json)).orElseGet(() -> kinds.of(sourceId));
         boolean hasLog = checkpoint.sourceIds().contains(sourceId);
-        refuse(sourceId, kind, hasLog);
-        if (kind == SourceKind.FILE) {
-            found.add(sourceId);
+        if (kind == SourceKind.AUTOLOADER || (hasLog && hasRocksDb(checkpoint.sourcePath(sourceId)))) {
+            add(sourceId, Keeping.STORE, hasLog);
+        } else if (kind == SourceKind.FILE) {
+            add(sourceId, Keeping.LOG, hasLog);
         } else if (hasLog || offset.isPresent()) {
             String word = kind == SourceKind.NUMBER ? "rate or socket" : kind.word();
             otherKinds.add("source " + sourceId + ": " + word);
         }
     }
 
-    private void refuse(String sourceId, SourceKind kind, boolean hasLog) {
-        String folder = checkpoint.sourcePath(sourceId);
-        if (kind == SourceKind.AUTOLOADER || (hasLog && hasRocksDb(folder))) {
-            throw new UnsupportedFormatException(
-                    Location.of(Storage.child(folder, SourceKinds.AUTO_LOADER)),
-                    "the source is Auto Loader, whose file state lies in RocksDB; Spark's file source is read");
-        }
-        if (kind == SourceKind.FILE && !hasLog) {
+    private void add(String sourceId, Keeping keeping, boolean hasFolder) {
+        if (!hasFolder) {
             throw new MissingFileException(
                     ErrorCode.PATH_NOT_FOUND,
-                    Location.of(folder),
-                    "source " + sourceId + " is a file source, but the folder of its log is missing");
+                    Location.of(checkpoint.sourcePath(sourceId)),
+                    switch (keeping) {
+                        case LOG -> "source " + sourceId + " is a file source, but the folder of its log is missing";
+                        case STORE ->
+                            "source " + sourceId + " is Auto Loader's, but the folder of its store is missing";
+                    });
         }
+        found.add(new Found(sourceId, keeping));
     }
 
     private boolean hasRocksDb(String folder) {
-        return checkpoint
-                .storage()
-                .stat(Storage.child(folder, SourceKinds.AUTO_LOADER))
-                .isPresent();
+        return checkpoint.storage().stat(Storage.child(folder, FileStore.NAME)).isPresent();
     }
 
     private RequestException none() {

@@ -6,6 +6,7 @@ import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.format.metadatalog.FileOffset;
 import io.cloudfiles.format.metadatalog.SourceKind;
+import io.cloudfiles.replay.filestore.FileStore;
 import io.cloudfiles.storage.FileEntry;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,9 +19,6 @@ import java.util.Set;
  * source's log is looked at once.
  */
 public final class SourceKinds {
-    /** The folder of Auto Loader's file state within that of its source. */
-    static final String AUTO_LOADER = "rocksdb";
-
     private final Checkpoint checkpoint;
     private final Set<String> withLog;
     private final Map<String, SourceKind> byLog = new HashMap<>();
@@ -50,7 +48,7 @@ public final class SourceKinds {
     private SourceKind look(String sourceId) {
         String folder = checkpoint.sourcePath(sourceId);
         List<FileEntry> entries = checkpoint.storage().list(folder);
-        if (entries.stream().anyMatch(entry -> entry.name().equals(AUTO_LOADER))) {
+        if (entries.stream().anyMatch(entry -> entry.name().equals(FileStore.NAME))) {
             return SourceKind.AUTOLOADER;
         }
         try {

@@ -21,8 +21,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * {@code cloud_files_state(checkpoint)} and {@code (TABLE(name))}: every file that the file sources of a stream, or of all
- * streams into a table, have found, and how far it has come.
+ * {@code cloud_files_state(checkpoint)} and {@code (TABLE(name))}: every file that the sources of a stream, or of all streams
+ * into a table, have found, and how far it has come.
  */
 public final class CloudFilesState implements TableFunction {
     private static final String CHECKPOINT = "checkpoint";
@@ -81,9 +81,8 @@ public final class CloudFilesState implements TableFunction {
         Matcher matcher = SOURCE.matcher(path);
         if (matcher.matches() && !Checkpoint.isCheckpoint(storage, path)) {
             Checkpoint checkpoint = pinned(matcher.group(1));
-            String sourceId = matcher.group(2);
-            FileSources.require(checkpoint, sourceId);
-            return List.of(new FileSource(Optional.empty(), checkpoint, sourceId));
+            FileSources.Found found = FileSources.require(checkpoint, matcher.group(2));
+            return List.of(FileSource.of(Optional.empty(), checkpoint, found));
         }
         return sourcesIn(path, Optional.empty());
     }
@@ -114,11 +113,11 @@ public final class CloudFilesState implements TableFunction {
     private List<FileSource> sourcesIn(String path, Optional<String> flow) {
         Checkpoint checkpoint = pinned(path);
         return FileSources.of(checkpoint).stream()
-                .map(sourceId -> new FileSource(flow, checkpoint, sourceId))
+                .map(found -> FileSource.of(flow, checkpoint, found))
                 .toList();
     }
 
-    /** What is committed and what is planned is settled here; the source's log is listed by the scan. */
+    /** What is committed and what is planned is settled here; what a source keeps is listed by the scan. */
     private Checkpoint pinned(String path) {
         Checkpoint checkpoint = Checkpoint.open(storage, path);
         checkpoint.offsetFiles();

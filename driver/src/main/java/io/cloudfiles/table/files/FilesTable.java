@@ -1,5 +1,6 @@
 package io.cloudfiles.table.files;
 
+import io.cloudfiles.replay.sourcelog.FileSources;
 import io.cloudfiles.storage.StorageRoot;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.RowCursor;
@@ -19,7 +20,8 @@ record FilesTable(StorageRoot storage, List<FileSource> sources) implements Tabl
 
     @Override
     public List<Column> columns() {
-        return FileColumn.COLUMNS;
+        boolean ofLogsOnly = sources.stream().allMatch(source -> source.keeping() == FileSources.Keeping.LOG);
+        return ofLogsOnly ? FileColumn.OF_LOGS : FileColumn.COLUMNS;
     }
 
     @Override

@@ -2,6 +2,9 @@ package io.cloudfiles.table.problems;
 
 import io.cloudfiles.format.metadatalog.FileOffset;
 import io.cloudfiles.format.metadatalog.SourceKind;
+import io.cloudfiles.replay.filestore.Doubt;
+import io.cloudfiles.replay.filestore.FileStates;
+import io.cloudfiles.replay.filestore.FileStore;
 import io.cloudfiles.replay.problem.Findings;
 import io.cloudfiles.replay.problem.ProblemKind;
 import io.cloudfiles.replay.problem.StoreContext;
@@ -17,8 +20,8 @@ import java.util.OptionalLong;
 
 /** Looks the log of a file source through, or an Auto Loader source's store. */
 record SourceInspection(CheckpointFacts facts, String sourceId, boolean deep) implements Inspection {
-    /** The folder of Auto Loader's store within that of its source. */
-    private static final String AUTO_LOADER = "rocksdb";
+    /** How many files lie between two pulses. */
+    private static final int PULSE = 1 << 12;
 
     @Override
     public void inspect(Findings findings) {
@@ -53,19 +56,33 @@ record SourceInspection(CheckpointFacts facts, String sourceId, boolean deep) im
     }
 
     private void inspectStore(List<FileEntry> entries, Findings findings) {
-        entries.stream()
-                .filter(entry -> entry.directory() && entry.name().equals(AUTO_LOADER))
-                .forEach(store -> findings.tries(
-                        OptionalLong.empty(),
-                        () -> StoreInspection.inspect(
-                                storage(),
-                                store.path(),
-                                storage().list(store.path()),
-                                new StoreContext(
-                                        Collections.emptyNavigableSet(),
-                                        version -> Optional.empty(),
-                                        Optional.empty(),
-                                        deep),
-                                findings)));
+        for (FileEntry store : entries) {
+            if (store.directory() && store.name().equals(FileStore.NAME)) {
+                findings.tries(OptionalLong.empty(), () -> inspectFiles(store, findings));
+                if (deep) {
+                    findings.tries(OptionalLong.empty(), () -> inspectEntries(store, findings));
+                }
+            }
+        }
+    }
+
+    private void inspectFiles(FileEntry store, Findings findings) {
+        StoreContext context =
+                new StoreContext(Collections.emptyNavigableSet(), version -> Optional.empty(), Optional.empty(), deep);
+        StoreInspection.inspect(storage(), store.path(), storage().list(store.path()), context, findings);
+    }
+
+    /** What damages the files has been told of already. */
+    private void inspectEntries(FileEntry store, Findings findings) {
+        try (FileStates states = new FileStore(storage(), store.path()).read()) {
+            for (int file = 1; states.next(); file++) {
+                if (file % PULSE == 0) {
+                    findings.pulse();
+                }
+            }
+            for (Doubt doubt : states.doubts()) {
+                findings.add(ProblemKind.FILE_STATE_NOT_UNDERSTOOD, doubt.file(), doubt.text());
+            }
+        }
     }
 }

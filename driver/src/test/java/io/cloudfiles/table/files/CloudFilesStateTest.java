@@ -335,10 +335,21 @@ class CloudFilesStateTest {
     }
 
     @Test
-    void autoLoadersStoreIsNamed() throws IOException {
+    void autoLoadersStoreWithoutAVersionIsTold() throws IOException {
         Path checkpoint = Trees.empty(folder.resolve("c"));
         Files.createDirectories(checkpoint.resolve("sources/0/rocksdb"));
-        fails(ErrorCode.UNSUPPORTED_FORMAT, checkpoint, "sources/0/rocksdb");
+        Table table = open(checkpoint);
+        assertThat(table.columns().get(2).nullable()).isTrue();
+        assertThatThrownBy(() -> Scans.rows(table))
+                .hasMessageContaining("[CANNOT_LOAD_STATE_STORE")
+                .hasMessageContaining("sources/0/rocksdb");
+    }
+
+    @Test
+    void autoLoadersSourceWithoutItsFolderIsTold() {
+        Path checkpoint = Trees.empty(folder.resolve("c"));
+        Trees.plan(checkpoint, 0, "{\"seqNum\":3,\"sourceVersion\":1}");
+        fails(ErrorCode.PATH_NOT_FOUND, checkpoint, "the folder of its store is missing");
     }
 
     @Test

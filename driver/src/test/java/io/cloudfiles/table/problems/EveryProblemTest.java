@@ -5,6 +5,7 @@ import static io.cloudfiles.replay.problem.ProblemKind.COMMIT_WITHOUT_OFFSETS;
 import static io.cloudfiles.replay.problem.ProblemKind.COMPACT_FILE_INCOMPLETE;
 import static io.cloudfiles.replay.problem.ProblemKind.DAMAGED_FILE;
 import static io.cloudfiles.replay.problem.ProblemKind.EARLIEST_BATCH;
+import static io.cloudfiles.replay.problem.ProblemKind.FILE_STATE_NOT_UNDERSTOOD;
 import static io.cloudfiles.replay.problem.ProblemKind.GAP_IN_COMMITS;
 import static io.cloudfiles.replay.problem.ProblemKind.GAP_IN_OFFSETS;
 import static io.cloudfiles.replay.problem.ProblemKind.LAST_BATCH_NOT_COMMITTED;
@@ -117,6 +118,13 @@ class EveryProblemTest {
     }
 
     private static void addSources(Map<ProblemKind, Provocation> all) {
+        all.put(
+                FILE_STATE_NOT_UNDERSTOOD,
+                new Provocation(
+                        "fs_basic",
+                        WARNING,
+                        "sources/0/rocksdb/logs/",
+                        tree -> LiveStore.write(tree, "sources/0/rocksdb", log -> log)));
         all.put(SOURCE_LOG_MISSING, new Provocation(HDFS, ERROR, "sources/0", tree -> tree.delete("sources/0")));
         all.put(SOURCE_LOG_GAP, new Provocation(HDFS, ERROR, "sources/0/1", tree -> tree.delete("sources/0/1")));
         all.put(SOURCE_LOG_BEHIND, new Provocation(HDFS, ERROR, "sources/0", tree -> tree.delete("sources/0/2")));

@@ -1,0 +1,18 @@
+package io.cloudfiles.table.files;
+
+import org.jspecify.annotations.Nullable;
+
+/** The files that one source keeps a list of. It is itself the current file. */
+interface ListedFiles extends AutoCloseable {
+    /** Steps to the next file; false behind the last. */
+    boolean next();
+
+    /** The file as the source keeps it. */
+    String path();
+
+    /** What the source keeps in a column that is about the file alone; null where it keeps nothing. */
+    @Nullable Object value(FileColumn column);
+
+    @Override
+    void close();
+}

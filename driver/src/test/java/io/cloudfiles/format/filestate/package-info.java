@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.filestate;
+
+import org.jspecify.annotations.NullMarked;

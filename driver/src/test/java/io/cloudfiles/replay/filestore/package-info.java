@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.replay.filestore;
+
+import org.jspecify.annotations.NullMarked;
