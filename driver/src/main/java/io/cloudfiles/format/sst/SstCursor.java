@@ -56,15 +56,17 @@ public final class SstCursor {
     /** Goes to the first entry whose user key is not before the first {@code length} bytes of {@code key}. */
     public boolean seek(byte[] key, int length) {
         KeyOrder order = file.order();
+        EntryBlockCursor held = data;
         fromStart = false;
         ended = false;
         data = null;
         dataEnd = 0;
+        blocksRead = 0;
         if (!seekIndex(order, key, length)) {
             ended = true;
             return false;
         }
-        EntryBlockCursor found = openBlock();
+        EntryBlockCursor found = held != null && dataHandle.equals(index().handle()) ? openAgain(held) : openBlock();
         if (found.seek(order, key, length)) {
             return true;
         }
@@ -165,6 +167,13 @@ public final class SstCursor {
         EntryBlockCursor opened = new EntryBlockCursor(file.readData(handle, ++blocksRead > 2), InternalKey.SUFFIX);
         dataHandle = handle;
         dataEnd = handle.end();
+        data = opened;
+        return opened;
+    }
+
+    private EntryBlockCursor openAgain(EntryBlockCursor held) {
+        EntryBlockCursor opened = new EntryBlockCursor(held.block(), InternalKey.SUFFIX);
+        dataEnd = dataHandle.end();
         data = opened;
         return opened;
     }

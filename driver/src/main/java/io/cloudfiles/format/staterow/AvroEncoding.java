@@ -5,11 +5,14 @@ import io.cloudfiles.format.avro.AvroRowReader;
 import io.cloudfiles.format.row.FieldReader;
 import io.cloudfiles.format.row.RowFormat;
 import io.cloudfiles.format.stateschema.FamilyHistory;
+import io.cloudfiles.format.stateschema.KeyEncoding;
 import io.cloudfiles.type.SqlType;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Rows in Avro, each behind its version and the number of its schema (checkpoint.md §7.1). */
 record AvroEncoding(FamilyHistory schemas, Location where) implements RowEncoding {
@@ -22,6 +25,12 @@ record AvroEncoding(FamilyHistory schemas, Location where) implements RowEncodin
     @Override
     public RowFormat bareValues() {
         return RowEncoding.unsafeRows().bareValues();
+    }
+
+    /** Which schema a key was written by is not known. */
+    @Override
+    public Optional<KeyBytes> keyBytes(KeyEncoding layout, List<SqlType.Field> fields, List<@Nullable Object> values) {
+        return Optional.empty();
     }
 
     @Override

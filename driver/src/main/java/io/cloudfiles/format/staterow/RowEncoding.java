@@ -7,6 +7,8 @@ import io.cloudfiles.format.stateschema.FamilyHistory;
 import io.cloudfiles.format.stateschema.KeyEncoding;
 import io.cloudfiles.type.SqlType;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** In which of its two encodings a store writes rows, and what stands before them in RocksDB (rocksdb.md R21). */
 public sealed interface RowEncoding permits AvroEncoding, UnsafeEncoding {
@@ -40,6 +42,14 @@ public sealed interface RowEncoding permits AvroEncoding, UnsafeEncoding {
 
     /** Values that are, likewise. */
     RowFormat bareValues();
+
+    /**
+     * The bytes of the keys in RocksDB whose first fields have these values; empty where they cannot be told.
+     *
+     * @param fields all fields of the key
+     * @param values of the first of them, boxed, each of its field's type
+     */
+    Optional<KeyBytes> keyBytes(KeyEncoding layout, List<SqlType.Field> fields, List<@Nullable Object> values);
 
     /** Values, or each of the rows that a value holds. */
     RowFormat values();

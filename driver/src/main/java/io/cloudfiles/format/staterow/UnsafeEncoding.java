@@ -2,25 +2,34 @@ package io.cloudfiles.format.staterow;
 
 import io.cloudfiles.format.row.FieldReader;
 import io.cloudfiles.format.row.RowFormat;
+import io.cloudfiles.format.stateschema.KeyEncoding;
 import io.cloudfiles.format.unsaferow.UnsafeRowReader;
 import io.cloudfiles.type.SqlType;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * UnsafeRows; in RocksDB each behind its version.
  *
+ * @param sure whether keys surely are of their schema
  * @param bareKeys how those of keys are read without it
  * @param bareValues how those of values are
  */
-record UnsafeEncoding(RowFormat bareKeys, RowFormat bareValues) implements RowEncoding {
+record UnsafeEncoding(boolean sure, RowFormat bareKeys, RowFormat bareValues) implements RowEncoding {
     /** Of the schema that the store itself tells. */
-    static final RowEncoding TOLD = new UnsafeEncoding(UnsafeRowReader::of, UnsafeRowReader::of);
+    static final RowEncoding TOLD = new UnsafeEncoding(true, UnsafeRowReader::of, UnsafeRowReader::of);
 
     /** Of a schema that somebody said. */
-    static final RowEncoding SAID = new UnsafeEncoding(UnsafeRowReader::checked, UnsafeRowReader::checked);
+    static final RowEncoding SAID = new UnsafeEncoding(false, UnsafeRowReader::checked, UnsafeRowReader::checked);
 
     /** Of keys whose values say nothing. */
-    static final RowEncoding KEYS = new UnsafeEncoding(UnsafeRowReader::of, UnsafeRowReader::orPlaceholder);
+    static final RowEncoding KEYS = new UnsafeEncoding(true, UnsafeRowReader::of, UnsafeRowReader::orPlaceholder);
+
+    @Override
+    public Optional<KeyBytes> keyBytes(KeyEncoding layout, List<SqlType.Field> fields, List<@Nullable Object> values) {
+        return sure ? KeyBytes.of(layout, fields, values) : Optional.empty();
+    }
 
     @Override
     public RowFormat values() {

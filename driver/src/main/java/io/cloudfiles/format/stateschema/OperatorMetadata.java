@@ -72,6 +72,9 @@ public record OperatorMetadata(
         List<String> paths = new ArrayList<>();
         if (version > 1 && json.has("stateSchemaFilePaths")) {
             json.member("stateSchemaFilePaths").items().forEach(path -> paths.add(path.text()));
+        } else if (version > 1 && json.has("stateSchemaFilePath")) {
+            // §3: so before there was schema evolution
+            paths.add(json.member("stateSchemaFilePath").text());
         }
         return new StoreInfo(
                 json.member("storeName").text(),

@@ -64,15 +64,15 @@ final class ChainWalk {
                         ErrorCode.STATE_FILE_NOT_EXISTS,
                         Location.of(files.path(StoreFile.name(at, attempt, false))),
                         "batch " + (target.version() - 1) + " needs this file or a snapshot of the same version; "
-                                + files.readableBatches()));
+                                + files.readableBatches(target.attempts())));
     }
 
     private MissingFileException missingBase(long at, String attempt) {
         return new MissingFileException(
                 ErrorCode.STATE_SNAPSHOT_MISSING,
                 Location.of(files.path(StoreFile.name(at, attempt, true))),
-                "batch " + (at - 1) + " has no snapshot in this partition; those of batches " + files.snapshotBatches()
-                        + " are there");
+                "batch " + (at - 1) + " has no snapshot in this partition; those of batches "
+                        + files.snapshotBatches(target.attempts()) + " are there");
     }
 
     /** R18: a changelog of checkpoint format 2 tells the attempts that it builds on, from the last snapshot on. */

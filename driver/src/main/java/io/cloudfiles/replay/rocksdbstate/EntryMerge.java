@@ -30,6 +30,18 @@ final class EntryMerge implements AutoCloseable {
         }
     }
 
+    /** Goes to before the first entry whose user key is not before this one, nor before any that a step led to. */
+    void seek(byte[] from) {
+        queue.clear();
+        current = null;
+        keyLength = -1;
+        for (EntrySource source : sources) {
+            if (source.seek(from)) {
+                queue.add(source);
+            }
+        }
+    }
+
     /** Steps to the next entry; false behind the last. */
     boolean next() {
         do {

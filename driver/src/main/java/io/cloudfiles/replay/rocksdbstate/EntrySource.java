@@ -7,7 +7,7 @@ interface EntrySource extends AutoCloseable {
     /** Steps to the next entry; false behind the last. */
     boolean next();
 
-    /** Goes to the first entry whose user key is not before this one. */
+    /** Goes to the first entry whose user key is not before this one, which is not before one that was sought. */
     boolean seek(byte[] key);
 
     /** The user key, from 0 to {@link #userKeyLength}; it holds until the next step. */

@@ -118,7 +118,7 @@ final class FamilyReading {
             wanted.forEach(file -> sources.add(openWithDeletions(file, sources.size())));
         } else if (!wanted.isEmpty()) {
             int rank = sources.size();
-            sources.add(new LevelSource(wanted, file -> openWithDeletions(file, rank), rank));
+            sources.add(new LevelSource(order, wanted, file -> openWithDeletions(file, rank), rank));
         }
     }
 

@@ -3,6 +3,7 @@ package io.cloudfiles.replay.rocksdbstate;
 import io.cloudfiles.format.manifest.LiveFile;
 import io.cloudfiles.format.rocksdb.KeyOrder;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Which user keys are wanted, in the order of their column family. */
@@ -56,7 +57,27 @@ public final class KeyRange {
 
     /** What of the range follows a key; of a family in {@link KeyOrder#BYTEWISE} order. */
     KeyRange after(byte[] key) {
-        return new KeyRange(Arrays.copyOf(key, key.length + 1), to, toInclusive);
+        byte[] next = Arrays.copyOf(key, key.length + 1);
+        return from != null && Arrays.compareUnsigned(from, next) >= 0 ? this : new KeyRange(next, to, toInclusive);
+    }
+
+    /** The range from the beginning of the first to the end of the one that ends last; all of {@link KeyOrder#BYTEWISE}. */
+    static KeyRange around(List<KeyRange> ranges) {
+        byte[] end = new byte[0];
+        for (KeyRange range : ranges) {
+            if (range.to == null) {
+                return new KeyRange(ranges.get(0).from, null, false);
+            }
+            end = Arrays.compareUnsigned(range.to, end) > 0 ? range.to : end;
+        }
+        return new KeyRange(ranges.get(0).from, end, true);
+    }
+
+    /** Sorts by where ranges begin, in {@link KeyOrder#BYTEWISE} order. */
+    static int compareStarts(KeyRange a, KeyRange b) {
+        return a.from == null || b.from == null
+                ? Boolean.compare(a.from != null, b.from != null)
+                : Arrays.compareUnsigned(a.from, b.from);
     }
 
     /** Where to begin; null for the first key. */

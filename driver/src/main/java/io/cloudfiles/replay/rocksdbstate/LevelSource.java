@@ -1,12 +1,14 @@
 package io.cloudfiles.replay.rocksdbstate;
 
 import io.cloudfiles.format.manifest.LiveFile;
+import io.cloudfiles.format.rocksdb.KeyOrder;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of one level, which do not overlap, one behind the other; one is open at a time. */
 final class LevelSource implements EntrySource {
+    private final KeyOrder order;
     private final List<LiveFile> files;
     private final Function<LiveFile, TableSource> opener;
     private final int rank;
@@ -14,7 +16,8 @@ final class LevelSource implements EntrySource {
     private @Nullable TableSource open;
 
     /** {@code files} are those wanted, by their keys. */
-    LevelSource(List<LiveFile> files, Function<LiveFile, TableSource> opener, int rank) {
+    LevelSource(KeyOrder order, List<LiveFile> files, Function<LiveFile, TableSource> opener, int rank) {
+        this.order = order;
         this.files = files;
         this.opener = opener;
         this.rank = rank;
@@ -32,15 +35,24 @@ final class LevelSource implements EntrySource {
         }
     }
 
-    /** To be called first: the files before the key are not among the wanted. */
     @Override
     public boolean seek(byte[] key) {
+        if (open != null && reaches(files.get(nextFile - 1), key) && open.seek(key)) {
+            return true;
+        }
+        while (nextFile < files.size() && !reaches(files.get(nextFile), key)) {
+            nextFile++;
+        }
         while (openNext()) {
             if (current().seek(key)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean reaches(LiveFile file, byte[] key) {
+        return file.largest().compareUserKey(order, key, 0, key.length) >= 0;
     }
 
     private boolean openNext() {

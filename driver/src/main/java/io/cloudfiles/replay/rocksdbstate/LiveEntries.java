@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The keys that a column family has and their values, in the order of the keys (rocksdb.md R15). It is itself the current
@@ -18,7 +19,7 @@ import java.util.List;
  */
 public final class LiveEntries implements AutoCloseable {
     private final KeyOrder order;
-    private final KeyRange range;
+    private KeyRange range;
     private final EntryMerge merge;
     private final ActiveDeletions deletions;
     private final MergeOperator operator;
@@ -40,6 +41,18 @@ public final class LiveEntries implements AutoCloseable {
         this.merge = merge;
         this.deletions = deletions;
         this.operator = operator;
+    }
+
+    /** Ends with a range that begins where these entries do. */
+    void narrow(KeyRange first) {
+        range = first;
+    }
+
+    /** Goes to before the first entry of a range that begins behind all that was stepped to. */
+    void moveTo(KeyRange next) {
+        merge.seek(Objects.requireNonNull(next.from()));
+        range = next;
+        atNextKey = false;
     }
 
     /**

@@ -2,8 +2,11 @@ package io.cloudfiles.replay.rocksdbstate;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.format.staterow.KeyBytes;
 import io.cloudfiles.storage.Storage;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -86,17 +89,21 @@ public final class RocksStore {
         return lacks(columnFamily.get()) ? entries(KeyRange.NONE, 0) : entries(columnFamily.get());
     }
 
-    /**
-     * The entry of one key, or those of the keys that begin with some bytes; the column family as for {@link
-     * #entriesOf(Optional)}.
-     */
-    public StoreEntries entriesOf(Optional<String> columnFamily, byte[] key, boolean whole) {
-        if (columnFamily.isPresent() && lacks(columnFamily.get())) {
+    /** The entries of some keys, or of those that begin with some bytes; the column family as for all entries. */
+    public StoreEntries entriesOf(Optional<String> columnFamily, Collection<KeyBytes> keys) {
+        if (keys.isEmpty() || (columnFamily.isPresent() && lacks(columnFamily.get()))) {
             return entries(KeyRange.NONE, 0);
         }
         byte[] prefix = columnFamily.isPresent() ? prefix(columnFamily.get()) : new byte[0];
-        byte[] stored = joined(prefix, key);
-        return entries(whole ? KeyRange.of(stored) : KeyRange.startingWith(stored), prefix.length);
+        List<KeyRange> ranges = keys.stream()
+                .map(key -> range(joined(prefix, key.bytes().toByteArray()), key.whole()))
+                .sorted(KeyRange::compareStarts)
+                .toList();
+        return entries(ranges, prefix.length);
+    }
+
+    private static KeyRange range(byte[] key, boolean whole) {
+        return whole ? KeyRange.of(key) : KeyRange.startingWith(key);
     }
 
     /** The value of a key of a store without column families. */
@@ -123,7 +130,11 @@ public final class RocksStore {
     }
 
     private StoreEntries entries(KeyRange range, int prefix) {
-        return new StoreEntries(this::live, opener, opened, range, prefix, settings);
+        return entries(List.of(range), prefix);
+    }
+
+    private StoreEntries entries(List<KeyRange> ranges, int prefix) {
+        return new StoreEntries(this::live, opener, opened, ranges, prefix, settings);
     }
 
     private LiveEntries live(StoreVersion version, KeyRange range) {

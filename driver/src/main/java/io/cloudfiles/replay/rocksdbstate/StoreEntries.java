@@ -4,11 +4,13 @@ import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.format.changelog.RowChecksum;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.StateRecord;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * The entries of a store, or of one of its column families, by key. It is itself the current entry, which holds until the
+ * The entries of a store, or of one of its column families, that lie in ranges of keys, by key. It is itself the current entry, which holds until the
  * next step: the key without the number of the column family, the value without row checksums.
  *
  * <p>Where a table turns out to be damaged, reading goes on behind the last key from an older snapshot: both hold the same
@@ -17,10 +19,11 @@ import java.util.function.BiFunction;
 public final class StoreEntries implements StateRecord, AutoCloseable {
     private final BiFunction<StoreVersion, KeyRange, LiveEntries> reading;
     private final VersionOpener opener;
-    private final KeyRange range;
+    private final List<KeyRange> ranges;
     private final int prefix;
     private final StoreSettings settings;
     private StoreVersion version;
+    private int at;
     private LiveEntries entries;
     private byte[] last = new byte[0];
     private int lastLength = -1;
@@ -28,17 +31,18 @@ public final class StoreEntries implements StateRecord, AutoCloseable {
     private ByteSlice value = new ByteSlice("");
     private String file = "";
 
+    /** {@code ranges} are at least one, sorted by where they begin. */
     StoreEntries(
             BiFunction<StoreVersion, KeyRange, LiveEntries> reading,
             VersionOpener opener,
             StoreVersion version,
-            KeyRange range,
+            List<KeyRange> ranges,
             int prefix,
             StoreSettings settings) {
         this.reading = reading;
         this.opener = opener;
         this.version = version;
-        this.range = range;
+        this.ranges = ranges;
         this.prefix = prefix;
         this.settings = settings;
         this.entries = begin();
@@ -53,10 +57,14 @@ public final class StoreEntries implements StateRecord, AutoCloseable {
     public boolean next() {
         while (true) {
             try {
-                if (!entries.next()) {
+                if (entries.next()) {
+                    break;
+                }
+                if (at + 1 == ranges.size()) {
                     return false;
                 }
-                break;
+                at++;
+                entries.moveTo(rest(ranges.get(at)));
             } catch (CorruptFileException e) {
                 entries.close();
                 version = opener.openOlder(version, e);
@@ -86,11 +94,21 @@ public final class StoreEntries implements StateRecord, AutoCloseable {
     private LiveEntries begin() {
         while (true) {
             try {
-                return reading.apply(version, lastLength < 0 ? range : range.after(Arrays.copyOf(last, lastLength)));
+                KeyRange first = rest(ranges.get(at));
+                List<KeyRange> all = new ArrayList<>(ranges.subList(at, ranges.size()));
+                all.set(0, first);
+                LiveEntries opened = reading.apply(version, all.size() == 1 ? first : KeyRange.around(all));
+                opened.narrow(first);
+                return opened;
             } catch (CorruptFileException e) {
                 version = opener.openOlder(version, e);
             }
         }
+    }
+
+    /** What of a range lies behind the last entry: ranges may overlap. */
+    private KeyRange rest(KeyRange range) {
+        return lastLength < 0 ? range : range.after(Arrays.copyOf(last, lastLength));
     }
 
     private void take() {

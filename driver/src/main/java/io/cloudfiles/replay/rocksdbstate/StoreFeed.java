@@ -20,14 +20,14 @@ public final class StoreFeed {
     private final Storage storage;
     private final String folder;
     private final StoreSettings settings;
-    private final LongFunction<String> ids;
+    private final LongFunction<StoreTarget> targets;
 
-    /** {@code ids} gives the attempt at a batch that was committed; empty in checkpoint format 1. */
-    public StoreFeed(Storage storage, String folder, StoreSettings settings, LongFunction<String> ids) {
+    /** {@code targets} gives the state as of a batch. */
+    public StoreFeed(Storage storage, String folder, StoreSettings settings, LongFunction<StoreTarget> targets) {
         this.storage = storage;
         this.folder = folder;
         this.settings = settings;
-        this.ids = ids;
+        this.targets = targets;
     }
 
     /**
@@ -40,7 +40,7 @@ public final class StoreFeed {
     public void read(Optional<String> family, long first, long last, ChangeVisitor visitor) {
         byte[] prefix = {};
         if (family.isPresent()) {
-            RocksStore store = open(last, ids.apply(last));
+            RocksStore store = open(targets.apply(last));
             if (store.lacks(family.get())) {
                 return;
             }
@@ -48,11 +48,11 @@ public final class StoreFeed {
         }
         StoreListing files = StoreListing.of(storage, folder);
         for (long batch = first; batch <= last; batch++) {
-            String id = ids.apply(batch);
-            if (files.changelog(batch + 1, id).isPresent()) {
-                logged(batch, id, prefix, visitor);
+            StoreTarget target = targets.apply(batch);
+            if (files.changelog(target.version(), target.id()).isPresent()) {
+                logged(batch, target.id(), prefix, visitor);
             } else {
-                derived(batch, id, family, visitor);
+                derived(batch, target, family, visitor);
             }
         }
     }
@@ -82,18 +82,23 @@ public final class StoreFeed {
         };
     }
 
-    private void derived(long batch, String id, Optional<String> family, ChangeVisitor visitor) {
-        // Without an id this is checkpoint format 1, and so is all that came before.
-        Optional<RocksStore> before =
-                batch == 0 ? Optional.empty() : Optional.of(open(batch - 1, id.isEmpty() ? id : ids.apply(batch - 1)));
+    private void derived(long batch, StoreTarget target, Optional<String> family, ChangeVisitor visitor) {
+        Optional<RocksStore> before = batch == 0 ? Optional.empty() : Optional.of(open(before(batch, target)));
         try (StoreEntries old = before.map(store -> store.entriesOf(family)).orElse(null);
-                StoreEntries now = open(batch, id).entriesOf(family)) {
+                StoreEntries now = open(target).entriesOf(family)) {
             new StoreDifference(old, now).read((type, record) -> visitor.change(batch, type, record));
         }
     }
 
-    private RocksStore open(long batch, String id) {
-        return RocksStore.open(storage, folder, settings, StoreTarget.of(batch, id));
+    /** Without an id this is checkpoint format 1, and so is all that came before. */
+    private StoreTarget before(long batch, StoreTarget target) {
+        return target.id().isEmpty()
+                ? StoreTarget.of(batch - 1, "").knowing(target.attempts())
+                : targets.apply(batch - 1);
+    }
+
+    private RocksStore open(StoreTarget target) {
+        return RocksStore.open(storage, folder, settings, target);
     }
 
     /** A change of one column family: its key is the change's without what it begins with. */

@@ -6,6 +6,7 @@ import io.cloudfiles.storage.Storage;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
@@ -81,44 +82,67 @@ public final class StoreListing {
         return Storage.child(folder, name);
     }
 
-    /** The batches that have a snapshot, of whatever attempt. */
-    NavigableSet<Long> snapshotBatches() {
+    /** The batches that have a snapshot of the committed attempt. */
+    NavigableSet<Long> snapshotBatches(Attempts attempts) {
         NavigableSet<Long> batches = new TreeSet<>();
         for (StoreFile file : files.values()) {
-            if (file.snapshot()) {
+            if (file.snapshot() && standing(attempts, file) == Attempts.Standing.COMMITTED) {
                 batches.add(file.version() - 1);
             }
         }
         return batches;
     }
 
-    /** For people: the batches that this partition can still give, by checkpoint format 1 or by some attempt. */
-    String readableBatches() {
-        NavigableSet<Long> snapshots = snapshotBatches();
-        NavigableSet<Long> all = new TreeSet<>();
-        files.values().forEach(file -> all.add(file.version()));
-        StringBuilder text = new StringBuilder();
-        long from = 1;
-        long last = 0;
-        for (long version : all) {
-            if (version == last + 1) {
-                last = version;
-            } else if (snapshots.contains(version - 1)) {
-                append(text, from, last);
-                from = version;
-                last = version;
+    /** For people: the batches that this partition can still give. What is left over of other attempts gives none. */
+    String readableBatches(Attempts attempts) {
+        NavigableMap<Long, Boolean> snapshotByVersion = new TreeMap<>();
+        NavigableSet<Long> committed = new TreeSet<>();
+        for (StoreFile file : files.values()) {
+            Attempts.Standing standing = standing(attempts, file);
+            if (standing != Attempts.Standing.LEFT_OVER) {
+                snapshotByVersion.merge(file.version(), file.snapshot(), Boolean::logicalOr);
+            }
+            if (standing == Attempts.Standing.COMMITTED) {
+                committed.add(file.version());
             }
         }
-        append(text, from, last);
-        return text.length() == 0
+        NavigableSet<Long> readable = new TreeSet<>();
+        long last = 0;
+        for (Map.Entry<Long, Boolean> entry : snapshotByVersion.entrySet()) {
+            long version = entry.getKey();
+            if (version == last + 1 || entry.getValue()) {
+                last = version;
+                if (committed.contains(version)) {
+                    readable.add(version - 1);
+                }
+            }
+        }
+        return readable.isEmpty()
                 ? "this partition can give no batch at all"
-                : "this partition can still give batches " + text;
+                : "this partition can still give batches " + ranges(readable);
+    }
+
+    private static Attempts.Standing standing(Attempts attempts, StoreFile file) {
+        return attempts.of(file.version() - 1, file.id());
+    }
+
+    private static String ranges(NavigableSet<Long> batches) {
+        StringBuilder text = new StringBuilder();
+        long from = batches.first();
+        long last = from;
+        for (long batch : batches.tailSet(from, false)) {
+            if (batch != last + 1) {
+                append(text, from, last);
+                from = batch;
+            }
+            last = batch;
+        }
+        append(text, from, last);
+        return text.toString();
     }
 
     private static void append(StringBuilder text, long from, long last) {
-        if (last >= from) {
-            text.append(text.length() == 0 ? "" : ", ").append(from - 1);
-            text.append(last > from ? " to " + (last - 1) : "");
-        }
+        text.append(text.length() == 0 ? "" : ", ").append(from);
+        text.append(last > from ? " to " + last : "");
     }
 }

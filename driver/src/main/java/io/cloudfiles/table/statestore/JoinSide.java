@@ -1,20 +1,26 @@
 package io.cloudfiles.table.statestore;
 
+import io.cloudfiles.checkpoint.JoinStores;
 import java.util.List;
 import java.util.Locale;
 
 /** A side of a stream-stream join, and the stores that it keeps its rows in (§8). */
 enum JoinSide {
-    LEFT,
-    RIGHT;
+    LEFT(0),
+    RIGHT(2);
 
-    /** The stores of a join of formats 1 to 3, in Spark's order. */
-    static final List<String> STORES =
-            List.of(LEFT.countStore(), LEFT.rowStore(), RIGHT.countStore(), RIGHT.rowStore());
-
-    /** Those of format 4. */
+    /** The stores of a join of format 4. */
     static final List<String> TIMED_STORES =
             List.of(LEFT.timedRowStore(), LEFT.timeStore(), RIGHT.timedRowStore(), RIGHT.timeStore());
+
+    private final String countStore;
+    private final String rowStore;
+
+    /** {@code first} says which of a join's stores is the first of the side. */
+    JoinSide(int first) {
+        this.countStore = JoinStores.NAMES.get(first);
+        this.rowStore = JoinStores.NAMES.get(first + 1);
+    }
 
     /** As the option has it, in lower case. */
     String option() {
@@ -33,11 +39,11 @@ enum JoinSide {
 
     /** How many rows each key has. */
     String countStore() {
-        return option() + "-keyToNumValues";
+        return countStore;
     }
 
     /** The rows, by key and index. */
     String rowStore() {
-        return option() + "-keyWithIndexToValue";
+        return rowStore;
     }
 }

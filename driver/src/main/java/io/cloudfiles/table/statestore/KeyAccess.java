@@ -38,9 +38,8 @@ record KeyAccess(StateView view, OptionalInt hashedInto) {
 
     /** The keys in a store on RocksDB that can fulfil the conditions; empty where all can. */
     Optional<List<KeyBytes>> keys(List<Conjunct> conjuncts) {
-        // Without it the key is a variable's of transformWithState, whose rows may be in Avro.
-        boolean known = view.partitionKey().isPresent() && view.source() instanceof StateSource.Entries;
-        if (conjuncts.isEmpty() || !known) {
+        // A join's side is read from two stores.
+        if (conjuncts.isEmpty() || view.source() instanceof StateSource.JoinRows) {
             return Optional.empty();
         }
         KeyConditions conditions = KeyConditions.of(view, conjuncts);
@@ -57,7 +56,8 @@ record KeyAccess(StateView view, OptionalInt hashedInto) {
     private Optional<List<KeyBytes>> bytes(List<List<@Nullable Object>> keys) {
         Set<KeyBytes> distinct = new LinkedHashSet<>();
         for (List<@Nullable Object> key : keys) {
-            Optional<KeyBytes> bytes = KeyBytes.of(view.layout().encoding(), fields(), key);
+            Optional<KeyBytes> bytes =
+                    view.layout().rows().keyBytes(view.layout().encoding(), fields(), key);
             if (bytes.isEmpty()) {
                 return Optional.empty();
             }

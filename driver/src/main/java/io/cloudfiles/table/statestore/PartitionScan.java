@@ -30,7 +30,11 @@ record PartitionScan(
         BatchBuilder builder = new BatchBuilder(RequestedColumns.types(view, paths), sink);
         if (view.source() instanceof StateSource.Groups) {
             GroupWriter groups = new GroupWriter(partition, requested, builder, sink);
-            store.entries(address.family(), groups);
+            if (keys.isPresent()) {
+                store.seek(address.family(), keys.get(), groups);
+            } else {
+                store.entries(address.family(), groups);
+            }
             groups.finish();
         } else {
             RowList rows = view.source() instanceof StateSource.ValueRows ? new RowList(opener.delimiter()) : null;

@@ -11,7 +11,6 @@ import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.Storage;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A store kept by RocksDB (§7). */
@@ -23,17 +22,15 @@ final class RocksDbStore implements PartitionStore {
     private final String folder;
     private final StoreSettings settings;
     private final StateReading reading;
-    private final LongFunction<String> ids;
+    private final StoreAttempts attempts;
     private @Nullable RocksStore opened;
 
-    /** {@code ids} gives the attempt whose files are a batch's. */
-    RocksDbStore(
-            Storage storage, String folder, StoreSettings settings, StateReading reading, LongFunction<String> ids) {
+    RocksDbStore(Storage storage, String folder, StoreSettings settings, StateReading reading, StoreAttempts attempts) {
         this.storage = storage;
         this.folder = folder;
         this.settings = settings;
         this.reading = reading;
-        this.ids = ids;
+        this.attempts = attempts;
     }
 
     @Override
@@ -50,10 +47,8 @@ final class RocksDbStore implements PartitionStore {
 
     @Override
     public void seek(Optional<String> family, List<KeyBytes> keys, StateVisitor visitor) {
-        for (KeyBytes key : keys) {
-            try (StoreEntries entries = store().entriesOf(family, key.bytes().toByteArray(), key.whole())) {
-                read(entries, visitor);
-            }
+        try (StoreEntries entries = store().entriesOf(family, keys)) {
+            read(entries, visitor);
         }
     }
 
@@ -75,7 +70,7 @@ final class RocksDbStore implements PartitionStore {
 
     @Override
     public void changes(Optional<String> family, long first, long last, ChangeVisitor visitor) {
-        new StoreFeed(storage, folder, settings, ids).read(family, first, last, visitor);
+        new StoreFeed(storage, folder, settings, this::target).read(family, first, last, visitor);
     }
 
     /** Opened once: the column families of a store share its files. */
@@ -89,9 +84,15 @@ final class RocksDbStore implements PartitionStore {
     }
 
     private StoreTarget target() {
-        long batch = reading.batch();
-        return reading instanceof StateReading.FromSnapshot from
-                ? StoreTarget.from(from.snapshotBatch(), ids.apply(from.snapshotBatch()), batch, ids.apply(batch))
-                : StoreTarget.of(batch, ids.apply(batch));
+        if (!(reading instanceof StateReading.FromSnapshot from)) {
+            return target(reading.batch());
+        }
+        String base = attempts.committed(from.snapshotBatch());
+        return StoreTarget.from(from.snapshotBatch(), base, from.batch(), attempts.committed(from.batch()))
+                .knowing(attempts);
+    }
+
+    private StoreTarget target(long batch) {
+        return StoreTarget.of(batch, attempts.committed(batch)).knowing(attempts);
     }
 }

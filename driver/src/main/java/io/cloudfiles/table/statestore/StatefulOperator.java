@@ -1,6 +1,7 @@
 package io.cloudfiles.table.statestore;
 
 import io.cloudfiles.checkpoint.Checkpoint;
+import io.cloudfiles.checkpoint.JoinStores;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
@@ -141,7 +142,7 @@ record StatefulOperator(
     /** As Spark: a join's schema has no such store; elsewhere, and of a join in one store, no such name can be. */
     private ErrorCode missingStore(String wanted) {
         boolean possible =
-                isFamilyJoin() ? JoinSide.STORES.contains(wanted) || JoinSide.TIMED_STORES.contains(wanted) : isJoin();
+                isFamilyJoin() ? JoinStores.NAMES.contains(wanted) || JoinSide.TIMED_STORES.contains(wanted) : isJoin();
         return possible ? ErrorCode.STDS_FAILED_TO_READ_STATE_SCHEMA : ErrorCode.STDS_INVALID_OPTION_WITH_MESSAGE;
     }
 

@@ -48,7 +48,7 @@ final class StoreOpener {
             case HDFS_BACKED ->
                 new HdfsBackedStore(folder, new StoreReplay(storage, folder, settings.encoding()), reading);
             case ROCKSDB ->
-                new RocksDbStore(storage, folder, settings, reading, batch -> ids.of(batch, partition, store));
+                new RocksDbStore(storage, folder, settings, reading, new StoreAttempts(ids, partition, store));
         };
     }
 }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What calls show of the variables of transformWithState (§8.1). */
 final class VariableViews {
@@ -108,7 +109,7 @@ final class VariableViews {
         StoreAddress address = StoreAddress.family(Checkpoint.DEFAULT_STORE, variable.name());
         StoreLayout layout = layout(address);
         return switch (variable.kind()) {
-            case VALUE -> StateView.of(new StateSource.Entries(address), layout, Optional.empty());
+            case VALUE -> StateView.of(new StateSource.Entries(address), layout, byKey(variable, layout));
             case LIST -> list(address, layout);
             case MAP -> map(address, layout);
             case TIMERS -> timers(address, layout);
@@ -137,11 +138,13 @@ final class VariableViews {
                 ? view(
                         new StateSource.ValueRows(address),
                         layout,
+                        all(layout),
                         StateColumn.key(layout.key().shown()),
                         value(LIST_ELEMENT, element, "An element of the list"))
                 : view(
                         new StateSource.Entries(address),
                         layout,
+                        all(layout),
                         StateColumn.key(layout.key().shown()),
                         new StateColumn(
                                 Column.optional(LIST_VALUE, new SqlType.Array(element, true), "The list"),
@@ -155,12 +158,14 @@ final class VariableViews {
                 ? view(
                         new StateSource.Entries(address),
                         layout,
+                        List.of(GROUPING_KEY),
                         groupingKey(layout),
                         ofKey(USER_MAP_KEY, key, "A key of the map", SECOND),
                         value(USER_MAP_VALUE, value, "What the map has for it"))
                 : view(
                         new StateSource.Groups(address),
                         layout,
+                        List.of(GROUPING_KEY),
                         groupingKey(layout),
                         new StateColumn(
                                 Column.optional(MAP_VALUE, new SqlType.Map(key, value, true), "The map"),
@@ -171,6 +176,7 @@ final class VariableViews {
         return view(
                 new StateSource.Entries(address),
                 layout,
+                List.of(GROUPING_KEY),
                 groupingKey(layout),
                 ofKey(
                         EXPIRATION,
@@ -179,10 +185,20 @@ final class VariableViews {
                         SECOND));
     }
 
-    private static StateView view(StateSource source, StoreLayout layout, StateColumn... columns) {
+    private static StateView view(
+            StateSource source, StoreLayout layout, List<Integer> partitionKey, StateColumn... columns) {
         List<StateColumn> all = new ArrayList<>(List.of(columns));
         all.add(StateColumn.partition());
-        return new StateView(source, layout, Optional.empty(), all);
+        return new StateView(source, layout, Optional.of(partitionKey), all);
+    }
+
+    /** §9: the key of a variable is the grouping key; what Spark keeps beside variables may have another. */
+    private static Optional<List<Integer>> byKey(StateVariable variable, StoreLayout layout) {
+        return variable.name().startsWith(TransformWithState.INTERNAL) ? Optional.empty() : Optional.of(all(layout));
+    }
+
+    private static List<Integer> all(StoreLayout layout) {
+        return IntStream.range(0, layout.key().visible()).boxed().toList();
     }
 
     private StateColumn groupingKey(StoreLayout layout) {

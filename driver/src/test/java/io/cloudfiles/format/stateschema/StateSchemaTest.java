@@ -160,6 +160,17 @@ class StateSchemaTest {
     }
 
     @Test
+    void operatorMetadataOfVersion2MayNameOneSchemaFile() {
+        OperatorMetadata metadata = OperatorMetadata.parse(
+                "v2\n{\"operatorInfo\":{\"operatorId\":1,\"operatorName\":\"transformWithStateExec\"},"
+                        + "\"stateStoreInfo\":[{\"storeName\":\"default\",\"numColsPrefixKey\":0,\"numPartitions\":4,"
+                        + "\"stateSchemaFilePath\":\"file:/c/state/0/_stateSchema/default/0_a\"}],"
+                        + "\"operatorPropertiesJson\":\"{}\"}",
+                FILE);
+        assertThat(metadata.stores().get(0).schemaPaths()).containsExactly("file:/c/state/0/_stateSchema/default/0_a");
+    }
+
+    @Test
     void damagedOperatorMetadataIsAnError() {
         for (String text :
                 new String[] {"", "v1", "v1\n", "v1\n{}", "v1\n[1", "v1\n{\"operatorInfo\":{},\"stateStoreInfo\":1}"}) {

@@ -22,6 +22,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -246,6 +248,7 @@ class RocksDbDifferentialTest {
             checkLookups(database, family.getKey(), family.getValue(), new Random(seed), shape.keys());
             if (!shape.has(REVERSED)) {
                 checkRanges(database, family.getKey(), family.getValue(), new Random(seed));
+                checkSeveralRanges(database, family.getKey(), family.getValue(), new Random(seed), shape.keys());
             }
             checkStored(database, family.getKey(), family.getValue());
         }
@@ -290,6 +293,48 @@ class RocksDbDifferentialTest {
                             .filter(entry -> entry.key().startsWith(text))
                             .toList());
         }
+    }
+
+    /** Ranges that are sought one behind the other in one reading: keys that are there and that are not, and prefixes. */
+    private static void checkSeveralRanges(
+            RocksDbSnapshot database, String family, List<Entry> expected, Random random, int keys) {
+        List<KeyRange> ranges = new ArrayList<>();
+        Set<String> wanted = new TreeSet<>();
+        Set<String> begun = new TreeSet<>();
+        for (int i = 0; i < 40; i++) {
+            byte[] key = i % 3 == 0 || expected.isEmpty()
+                    ? RandomDatabase.numbered(random.nextInt(keys))
+                    : expected.get(random.nextInt(expected.size())).keyBytes();
+            String shown = Entry.of(key, key).key();
+            if (wanted.add(shown)) {
+                boolean whole = i % 10 > 0;
+                ranges.add(whole ? KeyRange.of(key) : KeyRange.startingWith(key));
+                begun.add(whole ? shown + "!" : shown);
+            }
+        }
+        ranges.sort(KeyRange::compareStarts);
+        List<Entry> found = new ArrayList<>();
+        try (LiveEntries entries = database.entries(family, KeyRange.around(ranges))) {
+            byte[] last = {};
+            for (int i = 0; i < ranges.size(); i++) {
+                if (i == 0) {
+                    entries.narrow(ranges.get(0));
+                } else {
+                    entries.moveTo(
+                            found.isEmpty() ? ranges.get(i) : ranges.get(i).after(last));
+                }
+                while (entries.next()) {
+                    last = entries.copyKey();
+                    found.add(Entry.of(last, entries.copyValue()));
+                }
+            }
+        }
+        assertThat(found)
+                .as("seed %d, family %s", SEED, family)
+                .isEqualTo(expected.stream()
+                        .filter(entry -> begun.contains(entry.key() + "!")
+                                || begun.stream().anyMatch(entry.key()::startsWith))
+                        .toList());
     }
 
     /** What is live is stored, whatever else is. */

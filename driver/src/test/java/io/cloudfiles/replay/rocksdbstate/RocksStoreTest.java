@@ -10,9 +10,11 @@ import io.cloudfiles.error.RequestException;
 import io.cloudfiles.format.changelog.ChangelogBytes;
 import io.cloudfiles.format.rocksdb.MergeOperator;
 import io.cloudfiles.format.statedelta.StateEncoding;
+import io.cloudfiles.format.staterow.KeyBytes;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.Storage;
 import io.cloudfiles.storage.StorageOptions;
+import io.cloudfiles.type.Binary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,6 +22,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -243,6 +249,25 @@ class RocksStoreTest {
     }
 
     @Test
+    void errorsListNoBatchThatOnlyAFailedAttemptLeft() throws Exception {
+        SparkStore.Kind kind = new SparkStore.Kind(true, false, false, ",");
+        write(kind, true);
+        Files.write(folder.resolve("3_0-failed.zip"), new byte[] {1});
+        Files.write(folder.resolve("6_0-failed.zip"), new byte[] {1});
+        Files.delete(file(5, ".changelog"));
+        Attempts attempts = (batch, id) -> batch >= ids.size()
+                ? Attempts.Standing.UNTOLD
+                : id.equals(ids.get(Math.toIntExact(batch)))
+                        ? Attempts.Standing.COMMITTED
+                        : Attempts.Standing.LEFT_OVER;
+        StoreTarget last = StoreTarget.of(5, ids.get(5)).knowing(attempts);
+        assertThatThrownBy(() -> open(kind, last)).hasMessageContaining("batches 0 to 4, 6 to 7");
+        StoreTarget target = StoreTarget.from(2, ids.get(2), 4, ids.get(4));
+        assertThatThrownBy(() -> open(kind, target)).hasMessageContaining("[0, 2, 3, 5, 6]");
+        assertThatThrownBy(() -> open(kind, target.knowing(attempts))).hasMessageContaining("[0, 3, 6]");
+    }
+
+    @Test
     void readingCanBeginWithTheSnapshotThatIsAskedFor() throws Exception {
         SparkStore.Kind kind = new SparkStore.Kind(true, true, true, ",");
         write(kind, true);
@@ -275,6 +300,30 @@ class RocksStoreTest {
         assertThatThrownBy(() -> store.entries("four"))
                 .isInstanceOf(RequestException.class)
                 .hasMessageContaining("one");
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void keysAreSoughtOneBehindTheOther(SparkStore.Kind kind) throws Exception {
+        write(kind, true);
+        Random random = new Random(SEED);
+        for (int batch = 0; batch < 8; batch++) {
+            Set<String> wanted = new TreeSet<>();
+            List<KeyBytes> keys = new ArrayList<>();
+            for (int i = 0; i < 12; i++) {
+                List<Entry> there = expected.get(random.nextInt(8));
+                byte[] key = there.get(random.nextInt(there.size())).keyBytes();
+                if (wanted.add(Entry.of(key, key).key())) {
+                    keys.add(new KeyBytes(Binary.wrap(key), true));
+                }
+            }
+            try (StoreEntries entries = open(kind, batch).entriesOf(Optional.empty(), keys)) {
+                assertThat(read(entries))
+                        .isEqualTo(expected.get(batch).stream()
+                                .filter(entry -> wanted.contains(entry.key()))
+                                .toList());
+            }
+        }
     }
 
     @Test

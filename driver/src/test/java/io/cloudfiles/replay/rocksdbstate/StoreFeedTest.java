@@ -53,7 +53,8 @@ class StoreFeedTest {
         Storage storage = RootedStorage.open("", StorageOptions.defaults());
         StoreSettings settings = new StoreSettings(
                 new StateEncoding(SparkStore.CODEC, kind.rowChecksums()), MergeOperator.append(kind.delimiter()));
-        return new StoreFeed(storage, folder.toString(), settings, batch -> ids.get(Math.toIntExact(batch)));
+        return new StoreFeed(
+                storage, folder.toString(), settings, batch -> StoreTarget.of(batch, ids.get(Math.toIntExact(batch))));
     }
 
     @ParameterizedTest

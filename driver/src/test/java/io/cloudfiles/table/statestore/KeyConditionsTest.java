@@ -45,9 +45,7 @@ class KeyConditionsTest {
                 for (String line : Files.readAllLines(index)) {
                     JsonNode read = MAPPER.readTree(line);
                     String name = read.path("read").asText();
-                    if (read.path("format").asText().equals("statestore")
-                            && !read.has("errorClass")
-                            && !checkpoint.getFileName().toString().startsWith("tws_")) {
+                    if (read.path("format").asText().equals("statestore") && !read.has("errorClass")) {
                         tests.add(DynamicTest.dynamicTest(
                                 ROOT.relativize(checkpoint) + " " + name,
                                 () -> check(GoldenReadTest.bind(checkpoint, read.path("options")))));

@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -396,6 +397,11 @@ class ReadStateStoreTest {
         assertThat(bind(checkpoint.toString()).partitionsWith(keyIs("a"))).isEmpty();
     }
 
+    private static int tables(List<String> files) {
+        return Math.toIntExact(
+                files.stream().filter(file -> file.endsWith(".sst")).count());
+    }
+
     @Test
     void aKeyOnRocksDbIsSoughtInFewBlocks() throws Exception {
         RocksCheckpoint.write(folder, 2, 20_000);
@@ -408,6 +414,11 @@ class ReadStateStoreTest {
                 .containsExactlyInAnyOrder(List.of("key-777", 777L), List.of("key-19999", 19_999L));
         assertThat(rows(table, keyIs("nobody"))).isEmpty();
         assertThat(storage.rangedBytes() - all).isLessThan(all / 2);
+        int before = tables(storage.opened());
+        Object[] many = IntStream.range(0, 60).mapToObj(i -> "key-" + 300 * i).toArray(String[]::new);
+        assertThat(rows(table, keyIs(many))).hasSize(60);
+        // One table in each of two partitions, opened once for all keys.
+        assertThat(tables(storage.opened()) - before).isEqualTo(2);
         assertThat(table.shortcut(new ScanRequest(List.of(), keyIs("a"), OptionalLong.empty(), Optional.empty())))
                 .hasValue("key");
     }
