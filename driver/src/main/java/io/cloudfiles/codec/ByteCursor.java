@@ -70,6 +70,13 @@ public final class ByteCursor {
         return (int) INT_BE.get(bytes, advance(field, Integer.BYTES));
     }
 
+    /** The next four bytes, signed, which are not stepped over. */
+    public int peekInt32(String field) {
+        int from = advance(field, Integer.BYTES);
+        at = from;
+        return (int) INT_BE.get(bytes, from);
+    }
+
     /** Four bytes, signed, little-endian. */
     public int int32Le(String field) {
         return Integer.reverseBytes(int32(field));

@@ -22,6 +22,9 @@ public record StateSchema(int version, List<ColumnFamilySchema> families) {
     /** §4: stands where a column family has no user key. */
     private static final String NO_USER_KEY = "{    }";
 
+    /** Chunks are so long that no text has more. */
+    private static final int MOST_CHUNKS = 0xffff;
+
     public StateSchema {
         families = List.copyOf(families);
     }
@@ -68,9 +71,12 @@ public record StateSchema(int version, List<ColumnFamilySchema> families) {
 
     private static ColumnFamilySchema family(ByteCursor in) {
         String name = in.modifiedUtf8("column family");
-        int keyId = in.int16("key schema id");
+        // §4: a number of chunks, where the id and the upper half of such a number would be 0.
+        int first = in.peekInt32("key schema");
+        boolean numbered = first <= 0 || first > MOST_CHUNKS;
+        int keyId = numbered ? in.int16("key schema id") : ColumnFamilySchema.NO_ID;
         SqlType.Struct key = struct(in.location(), chunked(in, "key schema"));
-        int valueId = in.int16("value schema id");
+        int valueId = numbered ? in.int16("value schema id") : ColumnFamilySchema.NO_ID;
         SqlType.Struct value = struct(in.location(), chunked(in, "value schema"));
         String encoder = chunked(in, "key encoder");
         Location where = in.location();

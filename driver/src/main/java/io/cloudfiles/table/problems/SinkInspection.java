@@ -53,9 +53,16 @@ record SinkInspection(CheckpointFacts facts, String folder, boolean deep) implem
                         files.path(gap.first()),
                         gap + " of the sink's log are missing, and no later compact file makes up for them");
             }
+            boolean sound = true;
             for (LogFile file : files.needed()) {
                 String path = file.file().path();
-                findings.reads(OptionalLong.of(file.id()), storage, path, () -> read(storage.open(path), findings));
+                sound &= findings.reads(
+                        OptionalLong.of(file.id()), storage, path, () -> read(storage.open(path), findings));
+            }
+            Optional<List<LogFile>> parts = deep && sound ? files.madeOf() : Optional.empty();
+            if (parts.isPresent()) {
+                LogFile compact = files.compact().lastEntry().getValue();
+                new SinkLogComparison(storage, compact, findings).compare(parts.get());
             }
             compare(files, findings);
         });

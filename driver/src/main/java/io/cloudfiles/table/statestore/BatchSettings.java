@@ -9,6 +9,7 @@ import io.cloudfiles.format.metadatalog.OffsetEntry;
 import io.cloudfiles.format.metadatalog.OffsetMetadata;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.staterow.RowEncoding;
+import io.cloudfiles.format.stateschema.ColumnFamilySchema;
 import io.cloudfiles.format.stateschema.FamilyHistory;
 import io.cloudfiles.replay.rocksdbstate.StoreSettings;
 import io.cloudfiles.storage.Storage;
@@ -71,6 +72,10 @@ record BatchSettings(OffsetMetadata metadata, Location where) {
             return RowEncoding.unsafeRows();
         }
         if (name.equalsIgnoreCase(AVRO) && schemas.isPresent()) {
+            if (schemas.get().current().keySchemaId() == ColumnFamilySchema.NO_ID) {
+                throw new UnsupportedFormatException(
+                        where, "the state is in Avro as previews of Spark 4.0 wrote it, without numbers of schemas");
+            }
             return RowEncoding.avro(schemas.get(), where);
         }
         throw new UnsupportedFormatException(

@@ -104,6 +104,25 @@ class StateSchemaTest {
     }
 
     @Test
+    void version3OfPreviewsHasNoNumbers() throws IOException {
+        StateSchema schema = StateSchema.parse(
+                file(out -> {
+                    out.writeUTF("v3");
+                    out.writeInt(1);
+                    out.writeUTF("visits");
+                    chunked(out, KEY.substring(0, 10), KEY.substring(10));
+                    chunked(out, VALUE);
+                    chunked(out, "{\"keyStateEncoderType\":\"NoPrefixKeyStateEncoderSpec\"}");
+                    chunked(out, "{    }");
+                }),
+                FILE);
+        ColumnFamilySchema visits = schema.families().get(0);
+        assertThat(visits.key().sql()).isEqualTo("STRUCT<user: STRING>");
+        assertThat(visits.value().sql()).isEqualTo("STRUCT<count: BIGINT>");
+        assertThat(visits.keySchemaId()).isEqualTo(ColumnFamilySchema.NO_ID);
+    }
+
+    @Test
     void anUnknownVersionIsRefusedByName() throws IOException {
         byte[] bytes = file(out -> out.writeUTF("v9"));
         assertThatExceptionOfType(UnsupportedFormatException.class)

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReadCheckpointProblemsTest {
@@ -150,6 +151,47 @@ class ReadCheckpointProblemsTest {
         assertThat(kinds(tree)).contains("ERROR DAMAGED_FILE state/0/0/2.delta");
         tree.write("state/0/0/2.delta", "");
         assertThat(kinds(tree, new Argument("deep", false))).contains("ERROR DAMAGED_FILE state/0/0/2.delta");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "012, false",
+        "12, false",
+        "2, false",
+        "'', false",
+        "02, true",
+        "102, true",
+        "0, true",
+        "312, true",
+        "302, true"
+    })
+    void compactFileOfASinkLacksOldEntriesOnly(String kept, boolean told) {
+        DamagedTree tree = DamagedTree.of(HDFS, folder);
+        String log = "output/_spark_metadata/";
+        tree.write(log + "0", sinkLog("0")).write(log + "1", sinkLog("1"));
+        tree.write(log + "2.compact", sinkLog(kept));
+        List<DamagedTree.Found> found = tree
+                .problems(new Argument("sink", tree.path("output").toString()))
+                .stream()
+                .filter(row -> row.severity().equals("ERROR"))
+                .toList();
+        assertThat(found).hasSize(told ? 1 : 0);
+        assertThat(found)
+                .allMatch(row -> row.is("COMPACT_FILE_INCOMPLETE", "ERROR")
+                        && row.file().equals(log + "2.compact")
+                        && row.detail().contains("file:///d/"));
+    }
+
+    /** Entry 3 is as old as entry 0, and in no file before. */
+    private static String sinkLog(String entries) {
+        StringBuilder text = new StringBuilder("v1");
+        entries.chars()
+                .forEach(entry -> text.append("\n{\"path\":\"file:///d/")
+                        .append((char) entry)
+                        .append(".parquet\",\"size\":815,\"isDir\":false,\"modificationTime\":")
+                        .append(1000 + (entry - '0') % 3)
+                        .append(",\"blockReplication\":1,\"blockSize\":33554432,\"action\":\"add\"}"));
+        return text.toString();
     }
 
     @Test
