@@ -22,10 +22,10 @@ public final class ArgumentReader {
     private final Map<String, Parameter> parameters;
     private final Map<String, Object> values = new HashMap<>();
 
-    private ArgumentReader(TableFunction function) {
-        this.function = function.name();
-        this.parameters = function.parameters().stream()
-                .collect(Collectors.toMap(parameter -> key(parameter.name()), Function.identity()));
+    private ArgumentReader(String function, List<Parameter> parameters) {
+        this.function = function;
+        this.parameters =
+                parameters.stream().collect(Collectors.toMap(parameter -> key(parameter.name()), Function.identity()));
     }
 
     /**
@@ -34,9 +34,14 @@ public final class ArgumentReader {
      * @throws RequestException for an unknown name, one given twice, too many by position, and NULL
      */
     public static ArgumentReader of(TableFunction function, Arguments arguments) {
-        ArgumentReader reader = new ArgumentReader(function);
+        return of(function.name(), function.parameters(), arguments);
+    }
+
+    /** The same for a function whose parameters depend on its arguments; {@code function} is named in errors. */
+    public static ArgumentReader of(String function, List<Parameter> parameters, Arguments arguments) {
+        ArgumentReader reader = new ArgumentReader(function, parameters);
         List<Parameter> positional =
-                function.parameters().stream().filter(Parameter::positional).toList();
+                parameters.stream().filter(Parameter::positional).toList();
         int position = 0;
         boolean named = false;
         for (Arguments.Argument argument : arguments.arguments()) {
@@ -97,6 +102,17 @@ public final class ArgumentReader {
             throw new RequestException(
                     ErrorCode.DUPLICATE_PARAMETER, function + ": " + parameter.name() + " is given twice");
         }
+    }
+
+    /** Readers of the same values are equal. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ArgumentReader that && function.equals(that.function) && values.equals(that.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
     }
 
     private static String key(String name) {

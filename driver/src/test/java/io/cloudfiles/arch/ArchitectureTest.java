@@ -36,15 +36,16 @@ class ArchitectureTest {
             "checkpoint", List.of("replay", "table"),
             "format", List.of("checkpoint", "replay", "table"),
             "codec", List.of("format"),
-            "storage", List.of("format", "checkpoint", "replay", "table"),
-            "type", List.of("format", "replay", "table", "sql", "jdbc"));
+            "storage", List.of("spi", "format", "checkpoint", "replay", "table"),
+            "spi", List.of("format", "table"),
+            "type", List.of("spi", "format", "replay", "table", "sql", "jdbc"));
 
     @Test
     void importsPointDownward() {
         LayeredArchitecture layers =
                 layeredArchitecture().consideringOnlyDependenciesInLayers().withOptionalLayers(true);
         for (String name : List.of(
-                "jdbc", "sql", "table", "replay", "checkpoint", "format", "codec", "storage", "type", "error")) {
+                "jdbc", "sql", "table", "replay", "checkpoint", "format", "spi", "codec", "storage", "type", "error")) {
             layers = layers.layer(name).definedBy("io.cloudfiles." + name + "..");
         }
         for (Map.Entry<String, List<String>> rule : IMPORTED_BY.entrySet()) {
@@ -66,7 +67,9 @@ class ArchitectureTest {
         "org.apache.hadoop.., io.cloudfiles.storage..",
         "io.airlift.., io.cloudfiles.codec..",
         "com.ning.., io.cloudfiles.codec..",
+        "com.univocity.., io.cloudfiles.format.csv..",
         "org.apache.commons.codec.., io.cloudfiles.codec..",
+        "org.apache.commons.compress.., io.cloudfiles.codec..",
         "org.apache.spark.., io.cloudfiles.nowhere..",
         "scala.., io.cloudfiles.nowhere..",
         "org.rocksdb.., io.cloudfiles.nowhere.."

@@ -19,7 +19,7 @@ class LintTest {
 
     /** {@code sql.plan} or {@code table.ScanRequest} in backticks; the first word is a layer. */
     private static final Pattern NAME = Pattern.compile(
-            "`((?:error|type|storage|codec|format|checkpoint|replay|table|sql|jdbc)(?:\\.[a-z]+)*(?:\\.[A-Z]\\w+)?)`");
+            "`((?:error|type|storage|spi|codec|format|checkpoint|replay|table|sql|jdbc)(?:\\.[a-z]+)*(?:\\.[A-Z]\\w+)?)`");
 
     private static final Pattern CITED = Pattern.compile("(?<![\\w.])§(\\d+(?:\\.\\d+)?)");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (\\d+(?:\\.\\d+)?)[. ]");

@@ -25,7 +25,7 @@ class TypeTextTest {
                         + "STRUCT<v: STRING, c: STRING, t: TIMESTAMP_NTZ, l: TIMESTAMP>",
                 "i INTERVAL, j INTERVAL DAY TO SECOND, k INTERVAL MONTH, t TIME(3); "
                         + "STRUCT<i: INTERVAL, j: INTERVAL DAY TO SECOND, k: INTERVAL MONTH, t: TIME(3)>",
-                "1a INT, ä_b VOID; STRUCT<1a: INT, ä_b: VOID>",
+                "1a INT, ä_b VOID; STRUCT<`1a`: INT, `ä_b`: VOID>",
             })
     void listOfColumnsIsAStruct(String ddl, String type) {
         if (type == null) {

@@ -1,5 +1,6 @@
 package io.cloudfiles.format.row;
 
+import io.cloudfiles.spi.ValueSink;
 import io.cloudfiles.type.SqlType;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A column's values for a batch of rows, unboxed where the type allows. Readers add values row by row; whoever reads asks
  * by row. Boxed values are those of package {@code type}.
  */
-public final class ColumnVector {
+public final class ColumnVector implements ValueSink {
     /** How the values of a type are kept. */
     private enum Shape {
         LONGS,
@@ -57,7 +58,7 @@ public final class ColumnVector {
         return size;
     }
 
-    /** Adds a row that is NULL. */
+    @Override
     public void addNull() {
         switch (Shape.of(kind)) {
             case LONGS -> addLong(0);
@@ -67,7 +68,7 @@ public final class ColumnVector {
         nulls.set(size - 1);
     }
 
-    /** Adds a value of a type that is held as {@link Long}, or a BOOLEAN as 0 or 1. */
+    @Override
     public void addLong(long value) {
         if (size == longs.length) {
             longs = Arrays.copyOf(longs, grown());
@@ -75,7 +76,7 @@ public final class ColumnVector {
         longs[size++] = value;
     }
 
-    /** Adds a FLOAT or DOUBLE. */
+    @Override
     public void addDouble(double value) {
         if (size == doubles.length) {
             doubles = Arrays.copyOf(doubles, grown());
@@ -83,7 +84,7 @@ public final class ColumnVector {
         doubles[size++] = value;
     }
 
-    /** Adds a value of any other type, null for NULL. */
+    @Override
     public void addObject(@Nullable Object value) {
         if (size == objects.length) {
             objects = Arrays.copyOf(objects, grown());

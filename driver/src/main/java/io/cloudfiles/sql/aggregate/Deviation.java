@@ -1,9 +1,9 @@
 package io.cloudfiles.sql.aggregate;
 
-import io.cloudfiles.sql.value.Casts;
-import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.Casts;
+import io.cloudfiles.type.value.Conversion;
 import java.time.ZoneOffset;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package io.cloudfiles.sql.aggregate;
 
-import io.cloudfiles.sql.value.Decimals;
-import io.cloudfiles.sql.value.Failures;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.Decimals;
+import io.cloudfiles.type.value.Failures;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.function.Supplier;

@@ -2,12 +2,12 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
-import io.cloudfiles.sql.value.Casts;
-import io.cloudfiles.sql.value.CommonTypes;
-import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueKey;
 import io.cloudfiles.type.ValueOrder;
+import io.cloudfiles.type.value.Casts;
+import io.cloudfiles.type.value.CommonTypes;
+import io.cloudfiles.type.value.Conversion;
 import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.util.function.UnaryOperator;

@@ -1,6 +1,6 @@
 package io.cloudfiles.sql.exec;
 
-import io.cloudfiles.sql.value.Conversion;
+import io.cloudfiles.type.value.Conversion;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

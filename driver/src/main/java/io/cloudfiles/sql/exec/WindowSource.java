@@ -6,9 +6,9 @@ import io.cloudfiles.sql.aggregate.WindowFunction;
 import io.cloudfiles.sql.memory.Holder;
 import io.cloudfiles.sql.rel.WindowCall;
 import io.cloudfiles.sql.rel.Windowing;
-import io.cloudfiles.sql.value.Casts;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueOrder;
+import io.cloudfiles.type.value.Casts;
 import java.util.ArrayList;
 import java.util.List;
 

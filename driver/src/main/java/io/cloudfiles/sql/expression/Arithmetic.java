@@ -1,12 +1,12 @@
 package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.sql.function.SparkOperators;
-import io.cloudfiles.sql.value.CommonTypes;
-import io.cloudfiles.sql.value.Decimals;
-import io.cloudfiles.sql.value.Failures;
-import io.cloudfiles.sql.value.Numbers;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.CommonTypes;
+import io.cloudfiles.type.value.Decimals;
+import io.cloudfiles.type.value.Failures;
+import io.cloudfiles.type.value.Numbers;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.apache.calcite.rex.RexCall;

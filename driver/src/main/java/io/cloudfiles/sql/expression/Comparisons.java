@@ -2,10 +2,10 @@ package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
-import io.cloudfiles.sql.value.CommonTypes;
-import io.cloudfiles.sql.value.Numbers;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueOrder;
+import io.cloudfiles.type.value.CommonTypes;
+import io.cloudfiles.type.value.Numbers;
 import java.util.Comparator;
 import java.util.function.IntPredicate;
 import org.apache.calcite.rex.RexCall;

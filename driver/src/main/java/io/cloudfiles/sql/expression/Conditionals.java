@@ -2,10 +2,10 @@ package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.error.EvaluationException;
 import io.cloudfiles.sql.function.KeptCast;
-import io.cloudfiles.sql.value.Casts;
-import io.cloudfiles.sql.value.Conversion;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.Casts;
+import io.cloudfiles.type.value.Conversion;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rex.RexCall;

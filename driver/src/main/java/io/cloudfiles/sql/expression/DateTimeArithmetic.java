@@ -1,9 +1,9 @@
 package io.cloudfiles.sql.expression;
 
-import io.cloudfiles.sql.value.DateTimes;
-import io.cloudfiles.sql.value.Failures;
 import io.cloudfiles.type.CalendarInterval;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.DateTimes;
+import io.cloudfiles.type.value.Failures;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;

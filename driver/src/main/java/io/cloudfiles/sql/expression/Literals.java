@@ -1,9 +1,9 @@
 package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.sql.rel.SqlTypes;
-import io.cloudfiles.sql.value.Decimals;
 import io.cloudfiles.type.Binary;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.Decimals;
 import java.math.BigDecimal;
 import java.util.Objects;
 import org.apache.calcite.avatica.util.ByteString;

@@ -2,8 +2,8 @@ package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.error.EvaluationException;
 import io.cloudfiles.sql.function.Tried;
-import io.cloudfiles.sql.value.Numbers;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rex.RexCall;

@@ -1,7 +1,7 @@
 package io.cloudfiles.sql.function;
 
-import io.cloudfiles.sql.value.Failures;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.Failures;
 import java.math.BigInteger;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

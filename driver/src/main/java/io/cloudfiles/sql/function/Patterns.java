@@ -1,6 +1,6 @@
 package io.cloudfiles.sql.function;
 
-import io.cloudfiles.sql.value.Failures;
+import io.cloudfiles.type.value.Failures;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;

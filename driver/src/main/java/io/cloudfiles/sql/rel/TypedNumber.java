@@ -2,8 +2,8 @@ package io.cloudfiles.sql.rel;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
-import io.cloudfiles.sql.value.Numbers;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.Numbers;
 import java.math.BigDecimal;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;

@@ -1,9 +1,9 @@
 package io.cloudfiles.sql.signature;
 
-import io.cloudfiles.sql.value.Casts;
-import io.cloudfiles.sql.value.Conversion;
-import io.cloudfiles.sql.value.Failures;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.Casts;
+import io.cloudfiles.type.value.Conversion;
+import io.cloudfiles.type.value.Failures;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;

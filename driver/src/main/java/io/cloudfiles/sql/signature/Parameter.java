@@ -1,8 +1,8 @@
 package io.cloudfiles.sql.signature;
 
-import io.cloudfiles.sql.value.Numbers;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueOrder;
+import io.cloudfiles.type.value.Numbers;
 
 /** What a function takes at one place: which types it accepts, and to which it brings them. */
 public enum Parameter {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +71,7 @@ final class FileWalk implements Iterator<FileEntry> {
         }
         FileEntry entry = next;
         next = null;
-        return java.util.Objects.requireNonNull(entry);
+        return Objects.requireNonNull(entry);
     }
 
     /** A folder that is listed when its first name is asked for. */

@@ -14,6 +14,7 @@ import io.cloudfiles.table.pipelines.TableNames;
 import io.cloudfiles.table.problems.ReadCheckpointProblems;
 import io.cloudfiles.table.rocksdb.ReadRocksDb;
 import io.cloudfiles.table.sourcefiles.ListFiles;
+import io.cloudfiles.table.sourcefiles.ReadFiles;
 import io.cloudfiles.table.statestore.ReadStateStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,7 @@ public final class Databases {
         functions.add(new ReadCheckpointProblems(storage));
         functions.add(new ReadRocksDb(storage));
         functions.add(new ListFiles(storage));
+        functions.add(new ReadFiles(storage));
         functions.add(new ReadStateMetadata(storage));
         functions.add(new ReadStateStore(storage));
         return functions;

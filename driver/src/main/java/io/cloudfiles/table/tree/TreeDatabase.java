@@ -9,9 +9,12 @@ import io.cloudfiles.table.Table;
 import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.TreeSchema;
 import io.cloudfiles.table.TreeTable;
+import io.cloudfiles.table.sourcefiles.ReadFiles;
+import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The database that lies under a root. Folders are looked at anew each time, as streams come and go. */
 final class TreeDatabase implements CheckpointDatabase {
@@ -19,6 +22,7 @@ final class TreeDatabase implements CheckpointDatabase {
 
     private final StorageRoot storage;
     private final List<TableFunction> functions;
+    private final Optional<ReadFiles> files;
     private final int depth;
     private final Runnable onClose;
 
@@ -27,6 +31,10 @@ final class TreeDatabase implements CheckpointDatabase {
         this.functions = functions.stream()
                 .sorted(Comparator.comparing(TableFunction::name))
                 .toList();
+        this.files = functions.stream()
+                .filter(ReadFiles.class::isInstance)
+                .map(ReadFiles.class::cast)
+                .findFirst();
         this.depth = depth;
         this.onClose = onClose;
     }
@@ -48,6 +56,16 @@ final class TreeDatabase implements CheckpointDatabase {
         return functions.stream()
                 .filter(function -> function.name().equalsIgnoreCase(name))
                 .findFirst();
+    }
+
+    @Override
+    public Set<String> fileFormats() {
+        return files.map(ReadFiles::formats).orElse(Set.of());
+    }
+
+    @Override
+    public Table files(String format, String path, ZoneId zone) {
+        return files.orElseThrow().files(format, path, zone);
     }
 
     @Override

@@ -1,0 +1,121 @@
+package io.cloudfiles.type.value;
+
+import io.cloudfiles.type.ArrayValue;
+import io.cloudfiles.type.Binary;
+import io.cloudfiles.type.MapValue;
+import io.cloudfiles.type.ScalarText;
+import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.StructValue;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Spark's CAST in ANSI mode. */
+public final class Casts {
+    private static final Conversion IDENTITY = value -> value;
+
+    private Casts() {}
+
+    /**
+     * What takes values of one type to another.
+     *
+     * @param zone the session's, where a TIMESTAMP meets text, dates or local times
+     * @throws io.cloudfiles.error.RequestException (42K09) where no value can pass
+     */
+    public static Conversion of(SqlType from, SqlType to, ZoneId zone) {
+        if (from.equals(to) || from.kind() == SqlType.Kind.VOID || to.kind() == SqlType.Kind.VOID) {
+            return IDENTITY;
+        }
+        return switch (to.kind()) {
+            case STRING -> value -> ScalarText.of(value, from, zone);
+            case BOOLEAN -> toBoolean(from, to);
+            case TINYINT, SMALLINT, INT, BIGINT, FLOAT, DOUBLE, DECIMAL -> NumberCasts.of(from, to);
+            case DATE, TIME, TIMESTAMP, TIMESTAMP_NTZ, INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME ->
+                DateTimeCasts.of(from, to, zone);
+            case BINARY -> toBinary(from, to);
+            case STRUCT, ARRAY, MAP -> complex(from, to, zone);
+            case INTERVAL_CALENDAR, VARIANT, VOID -> throw Failures.noCast(from, to);
+        };
+    }
+
+    /** Whether {@link #of} gives a conversion that may change or refuse a value. */
+    public static boolean isIdentity(SqlType from, SqlType to) {
+        return from.equals(to)
+                || from.kind() == SqlType.Kind.VOID
+                || to.kind() == SqlType.Kind.VOID
+                || (from.kind() == to.kind() && from instanceof SqlType.Simple);
+    }
+
+    private static Conversion toBoolean(SqlType from, SqlType to) {
+        return switch (from.kind()) {
+            case STRING -> value -> parseBoolean((String) value, to);
+            case TINYINT, SMALLINT, INT, BIGINT -> value -> (Long) value != 0;
+            case FLOAT, DOUBLE -> value -> ((Number) value).doubleValue() != 0;
+            case DECIMAL -> value -> ((java.math.BigDecimal) value).signum() != 0;
+            default -> throw Failures.noCast(from, to);
+        };
+    }
+
+    private static Boolean parseBoolean(String text, SqlType to) {
+        return switch (Numbers.trim(text).toLowerCase(Locale.ROOT)) {
+            case "t", "true", "y", "yes", "1" -> true;
+            case "f", "false", "n", "no", "0" -> false;
+            default -> throw Failures.malformed(text, to);
+        };
+    }
+
+    private static Conversion toBinary(SqlType from, SqlType to) {
+        if (from.kind() != SqlType.Kind.STRING) {
+            throw Failures.noCast(from, to);
+        }
+        return value -> Binary.wrap(((String) value).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Conversion complex(SqlType from, SqlType to, ZoneId zone) {
+        if (from.kind() != to.kind()) {
+            throw Failures.noCast(from, to);
+        }
+        return switch (to.kind()) {
+            case STRUCT -> struct((SqlType.Struct) from, (SqlType.Struct) to, zone);
+            case ARRAY -> {
+                Conversion element = of(((SqlType.Array) from).element(), ((SqlType.Array) to).element(), zone);
+                yield value -> elements((ArrayValue) value, element);
+            }
+            default -> {
+                Conversion key = of(((SqlType.Map) from).key(), ((SqlType.Map) to).key(), zone);
+                Conversion entry = of(((SqlType.Map) from).value(), ((SqlType.Map) to).value(), zone);
+                yield value -> new MapValue(
+                        elements(((MapValue) value).keys(), key), elements(((MapValue) value).values(), entry));
+            }
+        };
+    }
+
+    private static Conversion struct(SqlType.Struct from, SqlType.Struct to, ZoneId zone) {
+        if (from.fields().size() != to.fields().size()) {
+            throw Failures.noCast(from, to);
+        }
+        List<Conversion> fields = new ArrayList<>();
+        for (int i = 0; i < from.fields().size(); i++) {
+            fields.add(of(from.fields().get(i).type(), to.fields().get(i).type(), zone));
+        }
+        return value -> {
+            StructValue struct = (StructValue) value;
+            @Nullable Object[] converted = new @Nullable Object[struct.size()];
+            for (int i = 0; i < converted.length; i++) {
+                converted[i] = fields.get(i).convertNullable(struct.field(i));
+            }
+            return StructValue.wrap(converted);
+        };
+    }
+
+    private static ArrayValue elements(ArrayValue array, Conversion conversion) {
+        @Nullable Object[] converted = new @Nullable Object[array.size()];
+        for (int i = 0; i < converted.length; i++) {
+            converted[i] = conversion.convertNullable(array.element(i));
+        }
+        return ArrayValue.wrap(converted);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.csv;
+
+import org.jspecify.annotations.NullMarked;

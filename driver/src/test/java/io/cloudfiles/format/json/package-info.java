@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.json;
+
+import org.jspecify.annotations.NullMarked;

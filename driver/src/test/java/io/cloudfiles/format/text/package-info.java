@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.text;
+
+import org.jspecify.annotations.NullMarked;

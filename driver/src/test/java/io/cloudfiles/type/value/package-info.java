@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.type.value;
+
+import org.jspecify.annotations.NullMarked;
