@@ -85,7 +85,7 @@ abstract class DialectAnswers extends AvaticaDatabaseMetaData {
 
     @Override
     public final boolean supportsSchemasInTableDefinitions() {
-        return false;
+        return true;
     }
 
     @Override
@@ -105,7 +105,7 @@ abstract class DialectAnswers extends AvaticaDatabaseMetaData {
 
     @Override
     public final boolean supportsCatalogsInTableDefinitions() {
-        return false;
+        return true;
     }
 
     @Override

@@ -1,0 +1,45 @@
+package io.cloudfiles.clients;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** LibreOffice Base through its UNO bridge; it needs Debian's libreoffice-base and python3-uno. */
+class LibreOfficeTest {
+    /** Debian's own, which has the bridge. */
+    private static final String PYTHON = "/usr/bin/python3";
+
+    @Test
+    void baseListsAndAsks(@TempDir Path folder) throws IOException, InterruptedException {
+        Path script = folder.resolve("office.py");
+        try (InputStream resource = Objects.requireNonNull(getClass().getResourceAsStream("/office.py"))) {
+            Files.copy(resource, script);
+        }
+        Program run = Program.run(List.of(
+                PYTHON,
+                script.toString(),
+                Examples.url(),
+                Examples.DRIVER,
+                Path.of(Program.driverJar()).toUri().toString(),
+                folder.resolve("profile").toUri().toString(),
+                "cloudfiles" + ProcessHandle.current().pid(),
+                "SELECT key.k, sum(value.count) AS total FROM read_statestore('windowed-counts') GROUP BY key.k"
+                        + " HAVING key.k = 'key-0'"));
+        assertThat(run.output())
+                .contains("product cloudfiles")
+                .contains("table|file-stream|files")
+                .contains("table|windowed-counts|state_0")
+                .contains("column|path|STRING")
+                .containsPattern("row\\|key-0\\|\\d+")
+                .contains("row|11|file:///data/demo/lake/data/4.2.0/fs_compact3/in/f010.json")
+                .contains("error|42703|");
+        assertThat(run.exitCode()).isZero();
+    }
+}
