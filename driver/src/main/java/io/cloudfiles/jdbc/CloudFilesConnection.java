@@ -3,7 +3,6 @@ package io.cloudfiles.jdbc;
 import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.sql.PreparedQuery;
-import io.cloudfiles.sql.SessionSettings;
 import io.cloudfiles.sql.SqlSession;
 import io.cloudfiles.table.CheckpointDatabase;
 import java.sql.Connection;
@@ -47,7 +46,7 @@ final class CloudFilesConnection extends RefusedCalls {
         this.settings = settings;
         this.database = database;
         this.sql = sql;
-        this.schema = settings.schema();
+        this.schema = settings.session().schema();
         properties.put(InternalProperty.QUOTING, org.apache.calcite.avatica.util.Quoting.BACK_TICK);
         properties.put(InternalProperty.CASE_SENSITIVE, false);
         properties.put(InternalProperty.UNQUOTED_CASING, Casing.UNCHANGED);
@@ -68,9 +67,7 @@ final class CloudFilesConnection extends RefusedCalls {
     PreparedQuery prepare(String statement) throws SQLException {
         checkOpen();
         try {
-            return sql.prepare(
-                    statement,
-                    new SessionSettings(settings.zone(), settings.parallelism(), schema, settings.memoryLimit()));
+            return sql.prepare(statement, settings.session().withSchema(schema));
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         }
@@ -90,7 +87,7 @@ final class CloudFilesConnection extends RefusedCalls {
 
     @Override
     public TimeZone getTimeZone() {
-        return TimeZone.getTimeZone(settings.zone());
+        return TimeZone.getTimeZone(settings.session().zone());
     }
 
     @Override
@@ -271,7 +268,7 @@ final class CloudFilesConnection extends RefusedCalls {
     @Override
     public void setSchema(@Nullable String schema) throws SQLException {
         checkOpen();
-        this.schema = Objects.requireNonNullElse(schema, settings.schema());
+        this.schema = Objects.requireNonNullElse(schema, settings.session().schema());
     }
 
     @Override

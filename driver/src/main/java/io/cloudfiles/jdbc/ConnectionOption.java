@@ -41,6 +41,13 @@ public enum ConnectionOption {
             "true",
             "Whether files that have a checksum file beside them are compared with it as they are read.",
             "true|false"),
+    /** What double quotes hold. */
+    DOUBLE_QUOTED_IDENTIFIERS(
+            "doubleQuotedIdentifiers",
+            "false",
+            "Whether double quotes hold a name, as backticks do, and not a string: for programs that quote names so"
+                    + " whatever the metadata say, Spark's JDBC source among them.",
+            "true|false"),
     /** Depth of the search for checkpoints. */
     DISCOVERY_DEPTH("discoveryDepth", "4", "How many folders below the root checkpoints are looked for, 0 or more."),
     /** Tables by name. */

@@ -1,6 +1,7 @@
 package io.cloudfiles.jdbc;
 
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.sql.SessionSettings;
 import io.cloudfiles.sql.memory.MemoryLimit;
 import io.cloudfiles.table.Access;
 import io.cloudfiles.table.DatabaseOptions;
@@ -117,13 +118,15 @@ final class ConnectionUrl {
                 url,
                 root.isEmpty() ? Optional.empty() : Optional.of(root),
                 value(ConnectionOption.USER),
-                zone(),
-                value(ConnectionOption.SCHEMA),
-                parallelism.isEmpty()
-                        ? Runtime.getRuntime().availableProcessors()
-                        : number(ConnectionOption.PARALLELISM, 1),
+                new SessionSettings(
+                        zone(),
+                        parallelism.isEmpty()
+                                ? Runtime.getRuntime().availableProcessors()
+                                : number(ConnectionOption.PARALLELISM, 1),
+                        value(ConnectionOption.SCHEMA),
+                        memoryLimit(),
+                        flag(ConnectionOption.DOUBLE_QUOTED_IDENTIFIERS)),
                 number(ConnectionOption.QUERY_TIMEOUT, 0),
-                memoryLimit(),
                 new DatabaseOptions(
                         flag(ConnectionOption.VERIFY_CHECKSUMS),
                         number(ConnectionOption.DISCOVERY_DEPTH, 0),

@@ -50,9 +50,10 @@ class ConnectionUrlTest {
     @Test
     void defaultsAreThoseThatTheEnumSays() throws SQLException {
         ConnectionSettings settings = settings("/x");
-        assertThat(settings.zone()).isEqualTo(ZoneId.of("UTC"));
-        assertThat(settings.schema()).isEqualTo("default");
-        assertThat(settings.parallelism()).isEqualTo(Runtime.getRuntime().availableProcessors());
+        assertThat(settings.session().zone()).isEqualTo(ZoneId.of("UTC"));
+        assertThat(settings.session().schema()).isEqualTo("default");
+        assertThat(settings.session().parallelism())
+                .isEqualTo(Runtime.getRuntime().availableProcessors());
         assertThat(settings.queryTimeoutSeconds()).isZero();
         assertThat(settings.database()).isEqualTo(io.cloudfiles.table.DatabaseOptions.defaults());
     }
@@ -62,12 +63,12 @@ class ConnectionUrlTest {
         ConnectionSettings settings = settings(
                 "/x;TIMEZONE=Europe/Berlin;Parallelism=3;querytimeout=7;VerifyChecksums=FALSE;discoverydepth=0;schema=a;b"
                         .replace(";b", ""));
-        assertThat(settings.zone()).isEqualTo(ZoneId.of("Europe/Berlin"));
-        assertThat(settings.parallelism()).isEqualTo(3);
+        assertThat(settings.session().zone()).isEqualTo(ZoneId.of("Europe/Berlin"));
+        assertThat(settings.session().parallelism()).isEqualTo(3);
         assertThat(settings.queryTimeoutSeconds()).isEqualTo(7);
         assertThat(settings.database().verifyChecksums()).isFalse();
         assertThat(settings.database().discoveryDepth()).isZero();
-        assertThat(settings.schema()).isEqualTo("a");
+        assertThat(settings.session().schema()).isEqualTo("a");
     }
 
     @Test
@@ -79,8 +80,8 @@ class ConnectionUrlTest {
         properties.setProperty("password", "secret");
         properties.setProperty("hadoop.fs.A", "1");
         ConnectionSettings settings = settings("/x;parallelism=2;Hadoop.fs.b=2", properties);
-        assertThat(settings.zone()).isEqualTo(ZoneId.of("Asia/Tokyo"));
-        assertThat(settings.parallelism()).isEqualTo(2);
+        assertThat(settings.session().zone()).isEqualTo(ZoneId.of("Asia/Tokyo"));
+        assertThat(settings.session().parallelism()).isEqualTo(2);
         assertThat(settings.user()).isEqualTo("me");
         assertThat(settings.database().hadoop()).isEqualTo(Map.of("fs.A", "1", "fs.b", "2"));
     }
@@ -99,7 +100,7 @@ class ConnectionUrlTest {
 
     @Test
     void semicolonInValueIsWrittenEncoded() throws SQLException {
-        assertThat(settings("/x;schema=a%3Bb=c").schema()).isEqualTo("a;b=c");
+        assertThat(settings("/x;schema=a%3Bb=c").session().schema()).isEqualTo("a;b=c");
     }
 
     @ParameterizedTest

@@ -6,6 +6,8 @@ import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.Lexer;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.WritableToken;
 import org.antlr.v4.runtime.atn.PredictionMode;
 import org.antlr.v4.runtime.misc.ParseCancellationException;
 
@@ -14,12 +16,26 @@ public final class SqlText {
     private SqlText() {}
 
     /**
-     * The parse tree of one statement.
+     * The parse tree of one statement, in which double quotes hold strings.
      *
      * @throws SyntaxError where the text is none, or nests too deeply
      */
     public static CloudFilesParser.SingleStatementContext parse(String sql) {
-        return parse(sql, CloudFilesParser::singleStatement);
+        return parse(sql, false);
+    }
+
+    /**
+     * The parse tree of one statement.
+     *
+     * @param doubleQuotedIdentifiers whether double quotes hold a name, not a string
+     * @throws SyntaxError where the text is none, or nests too deeply
+     */
+    public static CloudFilesParser.SingleStatementContext parse(String sql, boolean doubleQuotedIdentifiers) {
+        CommonTokenStream tokens = tokens(sql);
+        if (doubleQuotedIdentifiers) {
+            tokens.getTokens().forEach(SqlText::takeAsName);
+        }
+        return parse(sql, tokens, CloudFilesParser::singleStatement);
     }
 
     /**
@@ -28,11 +44,10 @@ public final class SqlText {
      * @throws SyntaxError where the text is none, or nests too deeply
      */
     public static CloudFilesParser.SingleSchemaContext parseSchema(String schema) {
-        return parse(schema, CloudFilesParser::singleSchema);
+        return parse(schema, tokens(schema), CloudFilesParser::singleSchema);
     }
 
-    private static <T> T parse(String sql, Function<CloudFilesParser, T> rule) {
-        CommonTokenStream tokens = tokens(sql);
+    private static <T> T parse(String sql, CommonTokenStream tokens, Function<CloudFilesParser, T> rule) {
         Nesting.check(sql, tokens.getTokens());
         CloudFilesParser parser = new CloudFilesParser(tokens);
         parser.removeErrorListeners();
@@ -47,6 +62,17 @@ public final class SqlText {
             parser.setErrorHandler(new DefaultErrorStrategy());
             parser.getInterpreter().setPredictionMode(PredictionMode.LL);
             return rule.apply(parser);
+        }
+    }
+
+    /** A name in double quotes becomes one in backticks. */
+    private static void takeAsName(Token token) {
+        String text = token.getText();
+        if (token.getType() == CloudFilesLexer.STRING && text.startsWith("\"")) {
+            String name = text.substring(1, text.length() - 1).replace("\"\"", "\"");
+            WritableToken quoted = (WritableToken) token;
+            quoted.setType(CloudFilesLexer.QUOTED_IDENTIFIER);
+            quoted.setText("`" + name.replace("`", "``") + "`");
         }
     }
 

@@ -62,6 +62,13 @@ class SqlTextTest {
     }
 
     @Test
+    void doubleQuotesHoldNamesWhereAskedFor() {
+        String sql = "SELECT \"a\"\"`b\", 'x\"y'";
+        assertThat(SqlText.parse(sql, true).getText()).isEqualTo("SELECT`a\"``b`,'x\"y'<EOF>");
+        assertThat(SqlText.parse(sql).getText()).isEqualTo("SELECT\"a\"\"`b\",'x\"y'<EOF>");
+    }
+
+    @Test
     void messageShowsTheLineAndACaretUnderTheToken() {
         assertThatThrownBy(() -> SqlText.parse("SELECT path\n  FROM t WHERE path = GROUP 5"))
                 .isInstanceOfSatisfying(SyntaxError.class, error -> {

@@ -20,7 +20,7 @@ public final class SqlEngine implements SqlSession {
 
     @Override
     public PreparedQuery prepare(String sql, SessionSettings settings) {
-        ParsedStatement statement = StatementParser.parse(sql);
+        ParsedStatement statement = StatementParser.parse(sql, settings.doubleQuotedIdentifiers());
         StatementText text = new StatementText(sql);
         Planner planner = new Planner(database, settings);
         Listings listings = new Listings(database);

@@ -10,16 +10,22 @@ import io.cloudfiles.grammar.SyntaxError;
 public final class StatementParser {
     private StatementParser() {}
 
+    /** Understands one statement in which double quotes hold strings. */
+    public static ParsedStatement parse(String sql) {
+        return parse(sql, false);
+    }
+
     /**
      * Understands one statement.
      *
+     * @param doubleQuotedIdentifiers whether double quotes hold a name, not a string
      * @throws RequestException where the text is no statement (42601), writes (25006), or asks for what there is not
      *     (0A000)
      */
-    public static ParsedStatement parse(String sql) {
+    public static ParsedStatement parse(String sql, boolean doubleQuotedIdentifiers) {
         CloudFilesParser.SingleStatementContext tree;
         try {
-            tree = SqlText.parse(sql);
+            tree = SqlText.parse(sql, doubleQuotedIdentifiers);
         } catch (SyntaxError e) {
             throw new RequestException(ErrorCode.PARSE_SYNTAX_ERROR, e.getMessage());
         }

@@ -98,7 +98,7 @@ class FileTablesTest {
 
     private PreparedQuery prepared(String sql) {
         return new SqlEngine(database)
-                .prepare(sql, new SessionSettings(ZoneOffset.UTC, 1, "default", MemoryLimit.NONE));
+                .prepare(sql, new SessionSettings(ZoneOffset.UTC, 1, "default", MemoryLimit.NONE, false));
     }
 
     private List<String> columns(String sql) {

@@ -35,7 +35,7 @@ class RecordedExpressionsTest {
         ZoneId zone = ZoneId.of(recorded.zone());
         String sql = "SELECT typeof(" + recorded.expression() + "), " + recorded.expression();
         try {
-            PreparedQuery query = ENGINE.prepare(sql, new SessionSettings(zone, 1, "default", MemoryLimit.NONE));
+            PreparedQuery query = ENGINE.prepare(sql, new SessionSettings(zone, 1, "default", MemoryLimit.NONE, false));
             try (RunningQuery running = query.execute(List.of(), Cancellation.untimed())) {
                 assertThat(running.rows().next()).isTrue();
                 Column column = running.columns().get(1);

@@ -35,7 +35,8 @@ class SqlEngineTest {
 
     private final MemoryDatabase database = new MemoryDatabase();
     private final SqlEngine engine = new SqlEngine(database);
-    private final SessionSettings settings = new SessionSettings(ZoneId.of("UTC"), 1, "default", MemoryLimit.NONE);
+    private final SessionSettings settings =
+            new SessionSettings(ZoneId.of("UTC"), 1, "default", MemoryLimit.NONE, false);
 
     @Test
     void onlyTheFieldsThatAQueryNamesAreRead() {

@@ -37,7 +37,7 @@ final class Statements {
 
     /** Each row as the text of its values with {@code |} between, NULL as {@code NULL}. */
     List<String> rows(String sql) {
-        PreparedQuery query = engine.prepare(sql, new SessionSettings(UTC, 1, "default", limit));
+        PreparedQuery query = engine.prepare(sql, new SessionSettings(UTC, 1, "default", limit, false));
         List<String> rows = new ArrayList<>();
         try (RunningQuery running = query.execute(List.of(), Cancellation.untimed())) {
             while (running.rows().next()) {

@@ -112,7 +112,7 @@ class PlannerTest {
     }
 
     private Planner planner() {
-        return new Planner(database, new SessionSettings(ZONE, 1, "default", MemoryLimit.NONE));
+        return new Planner(database, new SessionSettings(ZONE, 1, "default", MemoryLimit.NONE, false));
     }
 
     private PlannedQuery plan(String sql) {
