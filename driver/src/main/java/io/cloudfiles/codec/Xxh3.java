@@ -28,8 +28,9 @@ public final class Xxh3 {
     private static final int LONG_INPUT = 240;
 
     private static final int STRIPE = 64;
-    private static final int LANES = 8;
-    private static final int BLOCK = 1024;
+
+    /** How many stripes make a block, after which the lanes are scrambled. */
+    private static final int STRIPES = 16;
 
     /** Where in the secret the steps that are not taken in order look. */
     private static final int SCRAMBLE = 128;
@@ -110,35 +111,45 @@ public final class Xxh3 {
     }
 
     private long stripes() {
-        long[] lanes = {PRIME32_3, P1, P2, P3, P4, PRIME32_2, P5, PRIME32_1};
-        int blocks = (length - 1) / BLOCK;
-        for (int block = 0; block < blocks; block++) {
-            for (int i = 0; i < BLOCK / STRIPE; i++) {
-                stripe(lanes, block * BLOCK + i * STRIPE, LANES * i);
-            }
-            for (int i = 0; i < LANES; i++) {
-                lanes[i] = (lanes[i] ^ lanes[i] >>> 47 ^ secret64(SCRAMBLE + 8 * i)) * PRIME32_1;
-            }
-        }
-        int rest = (length - 1 - blocks * BLOCK) / STRIPE;
-        for (int i = 0; i < rest; i++) {
-            stripe(lanes, blocks * BLOCK + i * STRIPE, LANES * i);
-        }
-        stripe(lanes, length - STRIPE, LAST_STRIPE);
-        long sum = length * P1;
-        for (int i = 0; i < LANES; i += 2) {
-            sum += fold(lanes[i] ^ secret64(MERGE + 8 * i), lanes[i + 1] ^ secret64(MERGE + 8 * (i + 1)));
-        }
-        return avalanche(sum);
+        return avalanche(length * P1
+                + pair(0, PRIME32_3, P1)
+                + pair(2, P2, P3)
+                + pair(4, P4, PRIME32_2)
+                + pair(6, P5, PRIME32_1));
     }
 
-    private void stripe(long[] lanes, int offset, int secret) {
-        for (int i = 0; i < LANES; i++) {
-            long value = data64(offset + 8 * i);
-            long key = value ^ secret64(secret + 8 * i);
-            lanes[i ^ 1] += value;
-            lanes[i] += (key & 0xffffffffL) * (key >>> 32);
+    /**
+     * Two lanes over the whole input, folded. Each takes the other's bytes, and no other lane's: so they are two numbers,
+     * where in an array of eight a compiler would have to see through what aliases what.
+     */
+    private long pair(int lane, long even, long odd) {
+        int place = Long.BYTES * lane;
+        int stripes = (length - 1) / STRIPE;
+        for (int stripe = 0; stripe < stripes; stripe++) {
+            int inBlock = stripe % STRIPES;
+            long first = data64(stripe * STRIPE + place);
+            long second = data64(stripe * STRIPE + place + Long.BYTES);
+            even += second + product(first ^ secret64(Long.BYTES * inBlock + place));
+            odd += first + product(second ^ secret64(Long.BYTES * inBlock + place + Long.BYTES));
+            if (inBlock == STRIPES - 1) {
+                even = scramble(even, place);
+                odd = scramble(odd, place + Long.BYTES);
+            }
         }
+        long first = data64(length - STRIPE + place);
+        long second = data64(length - STRIPE + place + Long.BYTES);
+        even += second + product(first ^ secret64(LAST_STRIPE + place));
+        odd += first + product(second ^ secret64(LAST_STRIPE + place + Long.BYTES));
+        return fold(even ^ secret64(MERGE + place), odd ^ secret64(MERGE + place + Long.BYTES));
+    }
+
+    /** The product of the halves. */
+    private static long product(long key) {
+        return (key & 0xffffffffL) * (key >>> 32);
+    }
+
+    private static long scramble(long lane, int place) {
+        return (lane ^ lane >>> 47 ^ secret64(SCRAMBLE + place)) * PRIME32_1;
     }
 
     private long mix(int data, int secret) {

@@ -81,7 +81,7 @@ class CloudFilesStatement extends StatementSettings {
                 checkOpen();
             }
             CloudFilesResultSet shown = new CloudFilesResultSet(
-                    this, query.columns(), walk, session.settings().zone());
+                    this, query.columns(), walk, session.settings().session().zone());
             results = shown;
             return shown;
         }

@@ -153,7 +153,10 @@ abstract class ParameterSetters extends CloudFilesStatement implements PreparedS
     @Override
     public final void setObject(int index, @Nullable Object value, int jdbcType) throws SQLException {
         expected(index);
-        set(index, ParameterConversion.of(value, jdbcType, session().settings().zone()));
+        set(
+                index,
+                ParameterConversion.of(
+                        value, jdbcType, session().settings().session().zone()));
     }
 
     @Override

@@ -168,6 +168,7 @@ class ConnectionUrlTest {
                         "queryTimeout",
                         "memoryLimit",
                         "verifyChecksums",
+                        "doubleQuotedIdentifiers",
                         "discoveryDepth",
                         "catalogFile",
                         "pipelineStorage",
@@ -175,7 +176,7 @@ class ConnectionUrlTest {
                         "user",
                         "password");
         assertThat(Arrays.stream(all).map(info -> info.value))
-                .containsExactly("Asia/Tokyo", "default", "5", "0", "50%", "true", "4", "", "", "", "", "");
+                .containsExactly("Asia/Tokyo", "default", "5", "0", "50%", "true", "false", "4", "", "", "", "", "");
         assertThat(all).allSatisfy(info -> assertThat(info.description).isNotBlank());
         assertThat(all[5].choices).containsExactly("true", "false");
     }

@@ -497,7 +497,8 @@ class StatementTest {
                             java.time.ZoneId.of("Asia/Tokyo"),
                             3,
                             "a",
-                            new io.cloudfiles.sql.memory.MemoryLimit(64L << 20)));
+                            new io.cloudfiles.sql.memory.MemoryLimit(64L << 20),
+                            false));
             other.setSchema("b");
             assertThat(other.getSchema()).isEqualTo("b");
             other.createStatement().executeQuery("three");

@@ -5,15 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cloudfiles.tck.Database;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Stream;
-import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,26 +47,27 @@ class LiveJdbcSourceTest {
         return "jdbc:cloudfiles:" + root + ";doubleQuotedIdentifiers=true";
     }
 
-    private DataFrameReader reader() {
-        return LiveSpark.session()
-                .read()
-                .format("jdbc")
-                .option("url", url())
-                .option("driver", "io.cloudfiles.jdbc.CloudFilesDriver")
-                .option("dbtable", "(" + STATE + ") t");
-    }
-
     private static List<String> text(Dataset<Row> rows) {
         return rows.collectAsList().stream().map(Row::toString).sorted().toList();
     }
 
+    /** The options that the documentation shows, with this test's folder. */
+    private Map<String, String> documented() throws IOException {
+        Path page = Path.of(Objects.requireNonNull(System.getProperty("cloudfiles.home")), "docs/clients/spark.md");
+        String text = Files.readString(page);
+        int from = text.indexOf("```properties") + "```properties".length();
+        Properties options = new Properties();
+        options.load(new StringReader(text.substring(from, text.indexOf("```", from))));
+        Map<String, String> all = new HashMap<>();
+        options.stringPropertyNames()
+                .forEach(name -> all.put(name, options.getProperty(name).replace("/checkpoints", root.toString())));
+        return all;
+    }
+
     @Test
-    void oneSparkPartitionReadsOneOfTheStore() {
-        Dataset<Row> rows = reader().option("partitionColumn", "partition_id")
-                .option("lowerBound", "0")
-                .option("upperBound", "2")
-                .option("numPartitions", "2")
-                .load();
+    void oneSparkPartitionReadsOneOfTheStore() throws IOException {
+        Dataset<Row> rows =
+                LiveSpark.session().read().format("jdbc").options(documented()).load();
         Dataset<Row> expected = LiveSpark.session()
                 .read()
                 .format("statestore")
