@@ -31,6 +31,7 @@ enum Complaint {
             // what stands before the dot of a column is no table, nor a column with fields
             "tableNameNotFoundDidYouMean",
             "tableNameNotFound"),
+    COLUMN_COUNT(ErrorCode.NUM_COLUMNS_MISMATCH, "columnCountMismatchInSetop"),
     AMBIGUOUS_COLUMN(ErrorCode.AMBIGUOUS_REFERENCE, "columnAmbiguous"),
     UNKNOWN_TABLE(
             ErrorCode.TABLE_OR_VIEW_NOT_FOUND,

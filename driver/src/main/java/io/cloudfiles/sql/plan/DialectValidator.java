@@ -5,13 +5,17 @@ import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.function.Generator;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.rel.StructField;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.runtime.CalciteContextException;
+import org.apache.calcite.runtime.Resources;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlCall;
@@ -27,6 +31,7 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlValidatorCatalogReader;
+import org.apache.calcite.sql.validate.SqlValidatorException;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
 import org.apache.calcite.util.Static;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +40,8 @@ import org.jspecify.annotations.Nullable;
 final class DialectValidator extends HidingValidator {
     private static final Set<SqlKind> OTHER_COMPARISONS =
             EnumSet.of(SqlKind.IS_DISTINCT_FROM, SqlKind.IS_NOT_DISTINCT_FROM, SqlKind.BETWEEN);
+
+    private final Deque<SqlSelect> selects = new ArrayDeque<>();
 
     DialectValidator(
             SqlOperatorTable operators, SqlValidatorCatalogReader catalog, RelDataTypeFactory types, Config config) {
@@ -165,6 +172,40 @@ final class DialectValidator extends HidingValidator {
             all = all == null ? equality : SqlStdOperatorTable.AND.createCall(position, all, equality);
         }
         return java.util.Objects.requireNonNull(all);
+    }
+
+    /** Remembers which SELECT a complaint is about. */
+    @Override
+    protected void validateSelect(SqlSelect select, RelDataType targetRowType) {
+        selects.push(select);
+        super.validateSelect(select, targetRowType);
+        selects.pop();
+    }
+
+    @Override
+    public CalciteContextException newValidationError(SqlNode node, Resources.ExInst<SqlValidatorException> complaint) {
+        CalciteContextException error = super.newValidationError(node, complaint);
+        Complaint kind =
+                Complaint.of(String.valueOf(complaint.ex().getMessage())).orElse(null);
+        boolean aboutColumn = kind == Complaint.AMBIGUOUS_COLUMN || kind == Complaint.UNKNOWN_COLUMN;
+        SqlSelect select = selects.peek();
+        if (!aboutColumn || select == null || !(node instanceof SqlIdentifier column)) {
+            return error;
+        }
+        String name = column.names.get(0);
+        List<String> tables = List.copyOf(getFromScope(select)
+                .findQualifyingTableNames(name, column, getCatalogReader().nameMatcher())
+                .keySet());
+        SqlParserPos position = column.getComponentParserPosition(0);
+        return tables.size() < 2
+                ? error
+                : new CalciteContextException(
+                        "ambiguous",
+                        new AmbiguousColumnException(name, tables),
+                        position.getLineNum(),
+                        position.getColumnNum(),
+                        position.getEndLineNum(),
+                        position.getEndColumnNum());
     }
 
     private static String name(SqlNode relation) {

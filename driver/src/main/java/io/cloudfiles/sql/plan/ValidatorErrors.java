@@ -41,6 +41,10 @@ final class ValidatorErrors {
         if (message.isEmpty()) {
             return internal(error);
         }
+        if (error instanceof CalciteContextException context
+                && error.getCause() instanceof AmbiguousColumnException column) {
+            return text.error(ErrorCode.AMBIGUOUS_REFERENCE, column.words(), place(context));
+        }
         Optional<Complaint> complaint = Complaint.of(message.get());
         SqlParserPos position = error instanceof CalciteContextException context ? place(context) : SqlParserPos.ZERO;
         if (complaint.isEmpty()) {
@@ -87,6 +91,8 @@ final class ValidatorErrors {
             case UNKNOWN_TABLE ->
                 "there is no table " + names.get(0) + nearest("tables", names.get(0), catalog.tableNames());
             case AMBIGUOUS_COLUMN -> "column " + names.get(0) + " is in several tables; write the table before it";
+            case COLUMN_COUNT ->
+                "the queries of " + names.get(0) + " give different numbers of columns; select as many in each";
             case UNKNOWN_FUNCTION -> function(functionName(names), names.get(0));
             case UNTYPED_PARAMETER -> "the type of this ? is not known here; write CAST(? AS type)";
             case NOT_GROUPED ->

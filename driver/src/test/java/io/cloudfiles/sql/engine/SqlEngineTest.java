@@ -382,7 +382,7 @@ class SqlEngineTest {
                 "SELECT path FROM files WHERE count(*) > 1 | 42803 | ",
                 "SELECT sum(count(*)) FROM files | 42803 | ",
                 "SELECT path FROM files GROUP BY size | 42803 | path",
-                "SELECT path FROM files UNION SELECT 1, 2 | 42000 | ",
+                "SELECT path FROM files UNION SELECT 1, 2 | 42826 | select as many",
                 "SELECT path FROM files ORDER BY 7 | 42000 | ",
                 "SELECT * FROM read_statestore(path => partition_id) | 22023 | must be a constant",
                 "SELECT * FROM read_statestore((SELECT 1)) | 22023 | must be a constant",
@@ -398,6 +398,9 @@ class SqlEngineTest {
                 "SELECT (upper(path)).x FROM files | 42K09 | ",
                 "SELECT (SELECT max(key.user) FROM read_statestore('/p')).id | 0A000 | ",
                 "SELECT * EXCEPT (nosuch) FROM files | 42703 | nosuch",
+                "SELECT size FROM files a JOIN files b ON a.path = b.path | 42704 | may be a.size or b.size",
+                "SELECT 1 FROM files a JOIN files b ON size = 1 | 42704 | a.size or b.size",
+                "SELECT key.user.id FROM read_statestore('/p') a, read_statestore('/p') b | 42704 | a.key or b.key",
                 "SHOW TABLES IN nosuch | 42704 | there are default, orders/bronze",
             })
     void errorHasItsSqlStateAndSaysWhatThereIs(String sql, String state, @Nullable String text) {

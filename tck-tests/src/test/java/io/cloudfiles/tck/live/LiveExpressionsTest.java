@@ -3,17 +3,12 @@ package io.cloudfiles.tck.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cloudfiles.tck.Database;
-import io.cloudfiles.tck.SqlCase;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.apache.spark.SparkThrowable;
-import org.apache.spark.sql.Row;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,49 +34,17 @@ final class LiveExpressionsTest {
         try (Connection connection = Database.open(folder)) {
             for (int i = 0; i < QUERIES; i++) {
                 String sql = queries.query("(SELECT key.* FROM state) t");
-                String spark = spark(sql);
-                String ours = ours(connection, sql.replace("FROM state", "FROM read_statestore('checkpoint')"));
+                String spark = SqlAnswer.ofSpark(sql);
+                String ours = SqlAnswer.ofDriver(
+                        connection, sql.replace("FROM state", "FROM read_statestore('checkpoint')"));
                 errors += spark.startsWith("error") ? 1 : 0;
                 if (!ours.equals(spark)) {
-                    differences.add(sql + "\n  Spark: " + spark.replace("\n", "\n         ") + "\n  ours:  "
-                            + ours.replace("\n", "\n         "));
+                    differences.add(SqlAnswer.difference(sql, spark, ours));
                 }
             }
         }
         System.out.println("live expressions: " + QUERIES + " queries, " + errors + " of them errors, "
                 + differences.size() + " differ");
         assertThat(differences).isEmpty();
-    }
-
-    private static String spark(String sql) {
-        try {
-            List<List<@Nullable String>> table = new ArrayList<>();
-            for (Row row : LiveSpark.asText(LiveSpark.session().sql(sql)).collectAsList()) {
-                List<@Nullable String> cells = new ArrayList<>();
-                for (int i = 0; i < row.size(); i++) {
-                    cells.add(row.getString(i));
-                }
-                table.add(cells);
-            }
-            return sorted(table);
-        } catch (Exception e) {
-            Throwable cause = e;
-            while (!(cause instanceof SparkThrowable) && cause.getCause() != null) {
-                cause = cause.getCause();
-            }
-            return "error " + (cause instanceof SparkThrowable told ? told.getSqlState() : cause.toString());
-        }
-    }
-
-    private static String ours(Connection connection, String sql) {
-        try {
-            return sorted(Database.query(connection, sql).rows());
-        } catch (SQLException e) {
-            return "error " + e.getSQLState() + ("XX000".equals(e.getSQLState()) ? e : "");
-        }
-    }
-
-    private static String sorted(List<List<@Nullable String>> table) {
-        return String.join("\n", SqlCase.table(table).lines().sorted().toList());
     }
 }
