@@ -6,13 +6,13 @@ import io.cloudfiles.sql.rel.GroupByAll;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.stream.Stream;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
-import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlSelectKeyword;
 import org.apache.calcite.sql.SqlStarExclude;
@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Translates one SELECT: its columns, its clauses, its groups. */
 final class SelectTranslator extends TreeTranslator {
+    /** So many parts make 4,096 sets. */
+    private static final int MOST_OF_CUBE = 12;
+
     SelectTranslator(Translation translation) {
         super(translation);
     }
@@ -162,29 +165,71 @@ final class SelectTranslator extends TreeTranslator {
             return SqlNodeList.of(GroupByAll.OPERATOR.createCall(position));
         }
         if (!context.groupingSet().isEmpty()) {
-            return SqlNodeList.of(sets(SqlStdOperatorTable.GROUPING_SETS, context.groupingSet(), context));
+            return SqlNodeList.of(SqlStdOperatorTable.GROUPING_SETS.createCall(position, sets(context.groupingSet())));
         }
         SqlNodeList groups = new SqlNodeList(position);
         context.groupItem().forEach(item -> groups.add(item.accept(this)));
         if (context.kind == null) {
             return groups;
         }
-        SqlOperator kind = context.kind.getType() == CloudFilesParser.ROLLUP
-                ? SqlStdOperatorTable.ROLLUP
-                : SqlStdOperatorTable.CUBE;
-        return SqlNodeList.of(kind.createCall(position, groups.getList()));
+        boolean rollup = context.kind.getType() == CloudFilesParser.ROLLUP;
+        return SqlNodeList.of(totals(rollup, groups.getList(), context));
     }
 
     @Override
     public SqlNode visitRollupOrCube(CloudFilesParser.RollupOrCubeContext context) {
-        SqlOperator operator = context.ROLLUP() != null ? SqlStdOperatorTable.ROLLUP : SqlStdOperatorTable.CUBE;
-        return sets(operator, context.groupingSet(), context);
+        return totals(context.ROLLUP() != null, sets(context.groupingSet()), context);
+    }
+
+    /** ROLLUP or CUBE as the sets that it stands for: Calcite would give sets that are equal, as (p) twice of (p, p), once. */
+    private SqlNode totals(boolean rollup, List<SqlNode> parts, ParserRuleContext context) {
+        if (!rollup && parts.size() > MOST_OF_CUBE) {
+            throw translation().unsupported("CUBE of more than " + MOST_OF_CUBE + " parts", context);
+        }
+        int all = (1 << Math.min(parts.size(), MOST_OF_CUBE)) - 1;
+        List<SqlNode> sets = new ArrayList<>();
+        if (rollup) {
+            for (int count = parts.size(); count >= 0; count--) {
+                sets.add(set(parts.subList(0, count), Positions.of(context)));
+            }
+        } else {
+            for (int chosen = all; chosen >= 0; chosen--) {
+                List<SqlNode> subset = new ArrayList<>();
+                for (int i = 0; i < parts.size(); i++) {
+                    if ((chosen & (1 << (parts.size() - 1 - i))) != 0) {
+                        subset.add(parts.get(i));
+                    }
+                }
+                sets.add(set(subset, Positions.of(context)));
+            }
+        }
+        return SqlStdOperatorTable.GROUPING_SETS.createCall(Positions.of(context), sets);
+    }
+
+    /** Columns and lists of columns as one list. */
+    private static SqlNode set(List<SqlNode> parts, SqlParserPos position) {
+        List<SqlNode> columns = parts.stream()
+                .flatMap(part -> part.getKind() == SqlKind.ROW
+                        ? ((SqlCall) part).getOperandList().stream()
+                        : part instanceof SqlNodeList list ? list.stream() : Stream.of(part))
+                .toList();
+        if (columns.size() == 1) {
+            return columns.get(0);
+        }
+        return columns.isEmpty() ? new SqlNodeList(position) : SqlStdOperatorTable.ROW.createCall(position, columns);
     }
 
     @Override
     public SqlNode visitGroupingSets(CloudFilesParser.GroupingSetsContext context) {
         List<SqlNode> sets = new ArrayList<>();
-        context.groupItem().forEach(item -> sets.add(item.accept(this)));
+        for (CloudFilesParser.GroupItemContext item : context.groupItem()) {
+            SqlNode set = item.accept(this);
+            if (set.getKind() == SqlKind.GROUPING_SETS) {
+                sets.addAll(((SqlCall) set).getOperandList());
+            } else {
+                sets.add(set);
+            }
+        }
         return SqlStdOperatorTable.GROUPING_SETS.createCall(Positions.of(context), sets);
     }
 
@@ -198,22 +243,13 @@ final class SelectTranslator extends TreeTranslator {
         return translation().expressions().expression(context.expression());
     }
 
-    private SqlNode sets(
-            SqlOperator operator, List<CloudFilesParser.GroupingSetContext> sets, ParserRuleContext context) {
-        List<SqlNode> operands = new ArrayList<>();
-        sets.forEach(set -> operands.add(set(set)));
-        return operator.createCall(Positions.of(context), operands);
-    }
-
-    private SqlNode set(CloudFilesParser.GroupingSetContext context) {
-        List<SqlNode> expressions = new ArrayList<>();
-        context.expression()
-                .forEach(e -> expressions.add(translation().expressions().expression(e)));
-        if (expressions.size() == 1) {
-            return expressions.get(0);
-        }
-        return expressions.isEmpty()
-                ? new SqlNodeList(Positions.of(context))
-                : SqlStdOperatorTable.ROW.createCall(Positions.of(context), expressions);
+    private List<SqlNode> sets(List<CloudFilesParser.GroupingSetContext> sets) {
+        return sets.stream()
+                .map(set -> set(
+                        set.expression().stream()
+                                .map(e -> translation().expressions().expression(e))
+                                .toList(),
+                        Positions.of(set)))
+                .toList();
     }
 }

@@ -30,6 +30,8 @@ import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
+import org.apache.calcite.sql.validate.ListScope;
+import org.apache.calcite.sql.validate.SqlNameMatcher;
 import org.apache.calcite.sql.validate.SqlValidatorCatalogReader;
 import org.apache.calcite.sql.validate.SqlValidatorException;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
@@ -178,8 +180,32 @@ final class DialectValidator extends HidingValidator {
     @Override
     protected void validateSelect(SqlSelect select, RelDataType targetRowType) {
         selects.push(select);
+        LateralAliases.expand(select, name -> isInFrom(name, select));
         super.validateSelect(select, targetRowType);
         selects.pop();
+    }
+
+    /** The tables of a SELECT that have a column; none where one of them is just being looked at, as LATERAL may be. */
+    private List<String> tablesWith(String column, SqlIdentifier name, SqlSelect select) {
+        try {
+            return List.copyOf(getFromScope(select)
+                    .findQualifyingTableNames(column, name, getCatalogReader().nameMatcher())
+                    .keySet());
+        } catch (AssertionError cycle) {
+            return List.of();
+        }
+    }
+
+    private boolean isInFrom(SqlIdentifier name, SqlSelect select) {
+        SqlNameMatcher matcher = getCatalogReader().nameMatcher();
+        if (!(getFromScope(select) instanceof ListScope from)) {
+            return false;
+        }
+        SqlValidatorScope.ResolvedImpl tables = new SqlValidatorScope.ResolvedImpl();
+        from.resolve(name.names.subList(0, 1), matcher, false, tables);
+        return (name.names.size() > 1 && tables.count() > 0)
+                || from.getChildren().stream()
+                        .anyMatch(child -> matcher.field(child.getRowType(), name.names.get(0)) != null);
     }
 
     @Override
@@ -193,9 +219,7 @@ final class DialectValidator extends HidingValidator {
             return error;
         }
         String name = column.names.get(0);
-        List<String> tables = List.copyOf(getFromScope(select)
-                .findQualifyingTableNames(name, column, getCatalogReader().nameMatcher())
-                .keySet());
+        List<String> tables = tablesWith(name, column, select);
         SqlParserPos position = column.getComponentParserPosition(0);
         return tables.size() < 2
                 ? error

@@ -35,8 +35,8 @@ final class LiveExpressionsTest {
             for (int i = 0; i < QUERIES; i++) {
                 String sql = queries.query("(SELECT key.* FROM state) t");
                 String spark = SqlAnswer.ofSpark(sql);
-                String ours = SqlAnswer.ofDriver(
-                        connection, sql.replace("FROM state", "FROM read_statestore('checkpoint')"));
+                String ours =
+                        SqlAnswer.ofDriver(connection, sql.replace("FROM state", "FROM read_statestore('checkpoint')"));
                 errors += spark.startsWith("error") ? 1 : 0;
                 if (!ours.equals(spark)) {
                     differences.add(SqlAnswer.difference(sql, spark, ours));

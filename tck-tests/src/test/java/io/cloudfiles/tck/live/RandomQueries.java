@@ -40,8 +40,8 @@ final class RandomQueries {
         String items = leftOnly ? "x." + pick(COLUMNS) + " AS c0, x.s AS c1" : items("x") + ", " + items("y");
         String where = random.nextInt(3) == 0 && !leftOnly ? " WHERE " + condition(pick(List.of("x", "y"))) : "";
         if (!leftOnly && random.nextInt(3) == 0) {
-            return "SELECT count(*) AS c, sum(x.n) AS a, max(y.s) AS b FROM " + table() + " x " + type + " " + table() + " y"
-                    + on + where;
+            return "SELECT count(*) AS c, sum(x.n) AS a, max(y.s) AS b FROM " + table() + " x " + type + " " + table()
+                    + " y" + on + where;
         }
         return "SELECT " + items + " FROM " + table() + " x " + type + " " + table() + " y" + on + where;
     }
@@ -72,10 +72,11 @@ final class RandomQueries {
             case 2 -> "GROUPING SETS ((" + a + "), (" + a + ", " + b + "), ())";
             default -> a + ", " + b;
         };
-        String having = random.nextInt(3) == 0 ? " HAVING " + pick(List.of("count(*) > 1", "max(n) > 4", "min(s) < 'm'")) : "";
+        String having =
+                random.nextInt(3) == 0 ? " HAVING " + pick(List.of("count(*) > 1", "max(n) > 4", "min(s) < 'm'")) : "";
         String where = random.nextInt(3) == 0 ? " WHERE " + condition("x") : "";
-        return "SELECT " + a + " AS g, " + b + " AS h, " + aggregate() + " AS a0, " + aggregate() + " AS a1 FROM " + from() + where
-                + " GROUP BY " + by + having;
+        return "SELECT " + a + " AS g, " + b + " AS h, " + aggregate() + " AS a0, " + aggregate() + " AS a1 FROM "
+                + from() + where + " GROUP BY " + by + having;
     }
 
     /** A relation called x. */
@@ -97,12 +98,15 @@ final class RandomQueries {
             case 7 -> "max_by(s, struct(n, s))";
             default -> "count_if(" + condition("x") + ")";
         };
-        return random.nextInt(4) == 0 && !call.startsWith("sort") ? call + " FILTER (WHERE " + condition("x") + ")" : call;
+        return random.nextInt(4) == 0 && !call.startsWith("sort")
+                ? call + " FILTER (WHERE " + condition("x") + ")"
+                : call;
     }
 
     private String windowed() {
         String partition = random.nextInt(4) == 0 ? "" : "PARTITION BY " + pick(FEW) + " ";
-        String order = "ORDER BY " + pick(NUMBERS) + pick(List.of("", " DESC", " NULLS LAST", " DESC NULLS FIRST")) + ", s";
+        String order =
+                "ORDER BY " + pick(NUMBERS) + pick(List.of("", " DESC", " NULLS LAST", " DESC NULLS FIRST")) + ", s";
         String frame = pick(List.of(
                 "",
                 " ROWS BETWEEN 2 PRECEDING AND CURRENT ROW",
@@ -111,15 +115,30 @@ final class RandomQueries {
                 " ROWS BETWEEN 1 FOLLOWING AND 3 FOLLOWING",
                 " RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW"));
         String ranking = pick(List.of(
-                "row_number()", "rank()", "dense_rank()", "ntile(3)", "lag(s)", "lead(n, 2, -1)", "percent_rank()", "cume_dist()"));
+                "row_number()",
+                "rank()",
+                "dense_rank()",
+                "ntile(3)",
+                "lag(s)",
+                "lead(n, 2, -1)",
+                "percent_rank()",
+                "cume_dist()"));
         String framed = pick(List.of(
-                "sum(n)", "count(*)", "min(d)", "max(s)", "first_value(s)", "last_value(i)", "nth_value(s, 2)", "avg(n)",
+                "sum(n)",
+                "count(*)",
+                "min(d)",
+                "max(s)",
+                "first_value(s)",
+                "last_value(i)",
+                "nth_value(s, 2)",
+                "avg(n)",
                 "collect_list(p)"));
         String where = random.nextInt(3) == 0 ? " WHERE " + condition("x") : "";
         String qualify = random.nextInt(4) == 0
                 ? " QUALIFY row_number() OVER (" + partition + order + ") <= " + (1 + random.nextInt(3))
                 : "";
-        return "SELECT s, " + ranking + " OVER (" + partition + order + ") AS w0, " + framed + " OVER (" + partition + order
+        return "SELECT s, " + ranking + " OVER (" + partition + order + ") AS w0, " + framed + " OVER (" + partition
+                + order
                 + frame + ") AS w1 FROM " + from().replace("(SELECT x.*", "(SELECT DISTINCT x.*") + where
                 + (random.nextInt(3) == 0 ? "" : qualify);
     }
@@ -168,15 +187,22 @@ final class RandomQueries {
     private String lateral() {
         String where = random.nextInt(3) == 0 ? " WHERE " + condition("x") : "";
         return switch (random.nextInt(5)) {
-            case 0 -> "SELECT s, e FROM " + table() + " x LATERAL VIEW " + pick(List.of("", "OUTER ")) + "explode(l) v AS e" + where;
-            case 1 -> "SELECT s, pos, col FROM (SELECT s, posexplode" + pick(List.of("", "_outer")) + "(l) FROM " + table() + " x" + where + ")";
-            case 2 -> "SELECT e, count(*) AS c FROM " + table() + " x LATERAL VIEW explode(l) v AS e" + where + " GROUP BY e";
-            case 3 ->
-                "SELECT x.s, z.c FROM " + table() + " x, LATERAL (SELECT count(*) AS c FROM " + table() + " y WHERE y.p = x.p) z"
+            case 0 ->
+                "SELECT s, e FROM " + table() + " x LATERAL VIEW " + pick(List.of("", "OUTER ")) + "explode(l) v AS e"
                         + where;
+            case 1 ->
+                "SELECT s, pos, col FROM (SELECT s, posexplode" + pick(List.of("", "_outer")) + "(l) FROM " + table()
+                        + " x" + where + ")";
+            case 2 ->
+                "SELECT e, count(*) AS c FROM " + table() + " x LATERAL VIEW explode(l) v AS e" + where + " GROUP BY e";
+            case 3 ->
+                "SELECT x.s, z.c FROM " + table() + " x, LATERAL (SELECT count(*) AS c FROM " + table()
+                        + " y WHERE y.p = x.p) z" + where;
             default ->
-                "SELECT x.s, z.s AS t FROM " + table() + " x " + pick(List.of("LEFT ", "")) + "JOIN LATERAL (SELECT y.s FROM "
-                        + table() + " y WHERE " + pick(List.of("y.p = x.p", "y.s = x.s", "y.n % 3 = x.n % 3")) + ") z ON "
+                "SELECT x.s, z.s AS t FROM " + table() + " x " + pick(List.of("LEFT ", ""))
+                        + "JOIN LATERAL (SELECT y.s FROM "
+                        + table() + " y WHERE " + pick(List.of("y.p = x.p", "y.s = x.s", "y.n % 3 = x.n % 3"))
+                        + ") z ON "
                         + pick(List.of("true", "z.s > 'b'"));
         };
     }
@@ -191,7 +217,7 @@ final class RandomQueries {
             case 4 -> a + "i " + pick(List.of("> 0", "<= 7", "<> 1"));
             case 5 -> "NOT (" + a + "i > " + a + "n)";
             case 6 -> a + "d < " + pick(List.of("200000", "1.5", a + "n"));
-            default -> a + "l[0] " + pick(List.of("= 'a'", "IS NULL", "<> " + a + "s"));
+            default -> pick(List.of("array_contains(" + a + "l, 'a')", "size(" + a + "l) > 1"));
         };
     }
 

@@ -44,7 +44,8 @@ final class SqlAnswer {
 
     /** The query and both answers, for a message. */
     static String difference(String sql, String spark, String ours) {
-        return sql + "\n  Spark: " + spark.replace("\n", "\n         ") + "\n  ours:  " + ours.replace("\n", "\n         ");
+        return sql + "\n  Spark: " + spark.replace("\n", "\n         ") + "\n  ours:  "
+                + ours.replace("\n", "\n         ");
     }
 
     private static String sorted(List<List<@Nullable String>> table) {
