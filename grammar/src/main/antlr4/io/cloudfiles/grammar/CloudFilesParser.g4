@@ -21,6 +21,7 @@ statement
     | SHOW TABLES ((FROM | IN) qualifiedName)? (LIKE? pattern = string)?                 # showTables
     | SHOW (SCHEMAS | DATABASES) ((FROM | IN) qualifiedName)? (LIKE? pattern = string)?  # showSchemas
     | SHOW (USER | SYSTEM | ALL)? FUNCTIONS ((FROM | IN) qualifiedName)? (LIKE? (pattern = string | qualifiedName))? # showFunctions
+    | (DESC | DESCRIBE) FUNCTION EXTENDED? (string | functionName)                       # describeFunction
     | (DESC | DESCRIBE) TABLE? EXTENDED? qualifiedName                                   # describeTable
     | (DESC | DESCRIBE) QUERY? query                                                     # describeQuery
     | commonTables? writeKeyword writeRest                                               # writeStatement

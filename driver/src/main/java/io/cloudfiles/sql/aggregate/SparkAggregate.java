@@ -2,6 +2,7 @@ package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.Signed;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.apache.calcite.sql.type.SqlOperandCountRanges;
 import org.apache.calcite.util.Optionality;
 
 /** An aggregate function of Spark's that Calcite lacks or types otherwise. */
-final class SparkAggregate extends SqlAggFunction {
+final class SparkAggregate extends SqlAggFunction implements Signed {
     /** What a function is, besides its name. */
     record Definition(
             Parameters parameters,
@@ -47,6 +48,11 @@ final class SparkAggregate extends SqlAggFunction {
     /** What makes the states of a call's groups. */
     Supplier<Accumulator> accumulators(AggregateInput input) {
         return definition.accumulators().apply(input);
+    }
+
+    @Override
+    public List<Parameters> signatures() {
+        return List.of(definition.parameters());
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.cloudfiles.sql.aggregate;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.signature.Parameter;
 import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.Signed;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ import org.apache.calcite.sql.type.SqlOperandCountRanges;
 import org.apache.calcite.util.Optionality;
 
 /** A function that only a window can be asked: it tells of a row's place among others, or of its neighbours. */
-public final class WindowFunction extends SqlAggFunction {
+public final class WindowFunction extends SqlAggFunction implements Signed {
     /** Which function it is. */
     public enum Kind {
         ROW_NUMBER,
@@ -107,6 +108,11 @@ public final class WindowFunction extends SqlAggFunction {
     /** Which function it is. */
     public Kind kind() {
         return own;
+    }
+
+    @Override
+    public List<Parameters> signatures() {
+        return List.of(own.parameters());
     }
 
     @Override

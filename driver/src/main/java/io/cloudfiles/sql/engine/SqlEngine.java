@@ -34,6 +34,8 @@ public final class SqlEngine implements SqlSession {
             case SHOW_SCHEMAS -> listings.schemas(NamePattern.of(((ParsedStatement.ShowSchemas) statement).pattern()));
             case SHOW_FUNCTIONS ->
                 listings.functions(NamePattern.of(((ParsedStatement.ShowFunctions) statement).pattern()));
+            case DESCRIBE_FUNCTION ->
+                new FunctionDescription(database.functions()).of(((ParsedStatement.DescribeFunction) statement).name());
             case DESCRIBE_TABLE ->
                 listings.description(planner, ((ParsedStatement.DescribeTable) statement).query(), text);
             case DESCRIBE_QUERY ->

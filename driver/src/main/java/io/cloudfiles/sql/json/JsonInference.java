@@ -58,7 +58,7 @@ public final class JsonInference {
 
     private SqlType object(JsonParser parser) throws IOException {
         Map<String, SqlType> fields = new TreeMap<>();
-        while (parser.nextValue() != JsonToken.END_OBJECT) {
+        while (Tokens.nextValue(parser, JsonToken.END_OBJECT)) {
             fields.merge(parser.currentName(), type(parser), JsonInference::common);
         }
         List<SqlType.Field> all = new ArrayList<>();
@@ -68,7 +68,7 @@ public final class JsonInference {
 
     private SqlType array(JsonParser parser) throws IOException {
         SqlType element = SqlType.VOID;
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
+        while (Tokens.next(parser, JsonToken.END_ARRAY)) {
             element = common(element, type(parser));
         }
         return new SqlType.Array(element, true);

@@ -66,7 +66,7 @@ public final class JsonSearch {
                 return null;
             }
             long length = 0;
-            while (parser.nextToken() != JsonToken.END_ARRAY) {
+            while (Tokens.next(parser, JsonToken.END_ARRAY)) {
                 length++;
                 parser.skipChildren();
             }
@@ -85,7 +85,7 @@ public final class JsonSearch {
                 return null;
             }
             List<String> keys = new ArrayList<>();
-            while (parser.nextValue() != JsonToken.END_OBJECT) {
+            while (Tokens.nextValue(parser, JsonToken.END_OBJECT)) {
                 keys.add(parser.currentName());
                 parser.skipChildren();
             }
@@ -132,7 +132,7 @@ public final class JsonSearch {
         }
         if (parser.currentToken() == JsonToken.START_ARRAY && style == Style.FLATTENED) {
             boolean any = false;
-            while (parser.nextToken() != JsonToken.END_ARRAY) {
+            while (Tokens.next(parser, JsonToken.END_ARRAY)) {
                 any |= write(parser, out, style);
             }
             return any;
@@ -145,7 +145,7 @@ public final class JsonSearch {
     private static boolean searchFields(JsonParser parser, JsonGenerator out, Style style, String name, List<Step> rest)
             throws IOException {
         boolean any = false;
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
+        while (Tokens.next(parser, JsonToken.END_OBJECT)) {
             boolean named = name.equals(parser.currentName());
             JsonToken value = parser.nextToken();
             boolean sought = named && !any && value != JsonToken.VALUE_NULL;
@@ -162,7 +162,7 @@ public final class JsonSearch {
             throws IOException {
         boolean any = false;
         long at = 0;
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
+        while (Tokens.next(parser, JsonToken.END_ARRAY)) {
             if (at++ == index) {
                 any = search(parser, out, style, rest);
             } else {
@@ -198,7 +198,7 @@ public final class JsonSearch {
             throws IOException {
         int found = 0;
         out.writeStartArray();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
+        while (Tokens.next(parser, JsonToken.END_ARRAY)) {
             found += search(parser, out, style, rest) ? 1 : 0;
         }
         out.writeEndArray();

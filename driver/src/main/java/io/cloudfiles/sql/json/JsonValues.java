@@ -66,7 +66,7 @@ final class JsonValues {
             expect(JsonToken.START_OBJECT, parser, "an object");
             @Nullable Object[] fields = new @Nullable Object[readers.size()];
             String mistake = null;
-            while (parser.nextToken() != JsonToken.END_OBJECT) {
+            while (Tokens.next(parser, JsonToken.END_OBJECT)) {
                 Integer ordinal = ordinals.get(parser.currentName());
                 parser.nextToken();
                 if (ordinal == null) {
@@ -100,7 +100,7 @@ final class JsonValues {
             expect(JsonToken.START_ARRAY, parser, "an array");
             List<@Nullable Object> elements = new ArrayList<>();
             String mistake = null;
-            while (parser.nextToken() != JsonToken.END_ARRAY) {
+            while (Tokens.next(parser, JsonToken.END_ARRAY)) {
                 try {
                     elements.add(element.read(parser));
                 } catch (PartlyReadException partly) {
@@ -119,7 +119,7 @@ final class JsonValues {
             List<@Nullable Object> keys = new ArrayList<>();
             List<@Nullable Object> values = new ArrayList<>();
             String mistake = null;
-            while (parser.nextToken() != JsonToken.END_OBJECT) {
+            while (Tokens.next(parser, JsonToken.END_OBJECT)) {
                 keys.add(parser.currentName());
                 parser.nextToken();
                 try {

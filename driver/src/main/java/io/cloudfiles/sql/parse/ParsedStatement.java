@@ -13,6 +13,7 @@ public sealed interface ParsedStatement {
         SHOW_TABLES,
         SHOW_SCHEMAS,
         SHOW_FUNCTIONS,
+        DESCRIBE_FUNCTION,
         DESCRIBE_TABLE,
         DESCRIBE_QUERY
     }
@@ -72,6 +73,14 @@ public sealed interface ParsedStatement {
         @Override
         public Kind kind() {
             return Kind.SHOW_FUNCTIONS;
+        }
+    }
+
+    /** DESCRIBE FUNCTION, by its name. */
+    record DescribeFunction(String name) implements ParsedStatement {
+        @Override
+        public Kind kind() {
+            return Kind.DESCRIBE_FUNCTION;
         }
     }
 

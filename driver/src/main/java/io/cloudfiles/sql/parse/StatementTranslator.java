@@ -56,6 +56,14 @@ final class StatementTranslator extends CloudFilesParserBaseVisitor<ParsedStatem
     }
 
     @Override
+    public ParsedStatement visitDescribeFunction(CloudFilesParser.DescribeFunctionContext context) {
+        return new ParsedStatement.DescribeFunction(
+                context.string() == null
+                        ? context.functionName().getText().replace("`", "")
+                        : translation.literals().text(context.string()));
+    }
+
+    @Override
     public ParsedStatement visitDescribeQuery(CloudFilesParser.DescribeQueryContext context) {
         return new ParsedStatement.DescribeQuery(query(context.query()));
     }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 
 /** The names most like a name that there is not. */
-final class Nearest {
+public final class Nearest {
     private static final int SHOWN = 5;
 
     private Nearest() {}
 
     /** A few of the names, the likeliest first; all of them where they are few. */
-    static List<String> of(String name, Collection<String> names) {
+    public static List<String> of(String name, Collection<String> names) {
         String wanted = name.toLowerCase(Locale.ROOT);
         return names.stream()
                 .distinct()

@@ -203,6 +203,22 @@ public enum Parameter {
         };
     }
 
+    /** As a signature names it: a type, or a word for several. */
+    public String notation() {
+        return switch (this) {
+            case NUMBER, NUMBER_OR_NULL, ONLY_NUMBER, OPERAND -> "NUMERIC";
+            case INTEGRAL, ONLY_INTEGRAL, INT_OR_BIGINT -> "INTEGRAL";
+            case LITERAL_INT -> "INT";
+            case BITS -> "INTEGRAL or BOOLEAN";
+            case NUMBER_OR_INTERVAL -> "NUMERIC or INTERVAL";
+            case SECONDS -> "DECIMAL(16, 6)";
+            case ORDERED, ANY -> "ANY";
+            case LAMBDA -> "LAMBDA";
+            case OPTIONS -> "MAP";
+            default -> words();
+        };
+    }
+
     /** As an error names it. */
     String words() {
         return switch (this) {

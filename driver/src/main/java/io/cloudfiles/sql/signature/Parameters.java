@@ -86,7 +86,8 @@ public record Parameters(
                 function.toLowerCase(Locale.ROOT) + " takes " + min + most + " arguments, not " + given);
     }
 
-    Parameter at(int index) {
+    /** What it takes at a place, from 0. */
+    public Parameter at(int index) {
         if (index < required.size()) {
             return required.get(index);
         }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * A function of Spark's that gives one value per row. It has one form, or several that differ in how many arguments they
  * take.
  */
-public sealed class ScalarFunction extends SqlFunction permits HigherOrderFunction {
+public sealed class ScalarFunction extends SqlFunction implements Signed permits HigherOrderFunction {
     private final List<Form> forms;
     private final boolean random;
 
@@ -64,6 +64,11 @@ public sealed class ScalarFunction extends SqlFunction permits HigherOrderFuncti
      */
     public Evaluator bind(List<SqlType> given, SqlType type, Session session) {
         return form(given.size()).bind(given, type, session);
+    }
+
+    @Override
+    public List<Parameters> signatures() {
+        return forms.stream().map(Form::parameters).toList();
     }
 
     Form[] forms() {

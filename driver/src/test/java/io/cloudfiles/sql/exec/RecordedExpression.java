@@ -20,12 +20,14 @@ public record RecordedExpression(String zone, String line) {
 
     /** The recordings, by their names. */
     private static final List<String> RECORDINGS = List.of(
+            "collections",
             "general",
             "general-new-york",
             "json",
             "lambdas",
             "number-forms",
             "numbers",
+            "others",
             "text",
             "time",
             "time-new-york");
