@@ -5,11 +5,14 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.format.changelog.ChangelogReader;
 import io.cloudfiles.format.snapshotzip.FileChecksum;
+import io.cloudfiles.format.snapshotzip.SharedFile;
 import io.cloudfiles.format.snapshotzip.SnapshotZip;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.storage.ByteSource;
 import io.cloudfiles.storage.Storage;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Opens a store's snapshots and changelogs, and compares them with the checksums that Spark keeps beside them. */
@@ -36,8 +39,20 @@ final class FileOpener {
         }
     }
 
+    /** R17: the snapshot's metadata names just the tables that are live, so that a manifest that is cut off shows. */
     RocksDbSnapshot database(SnapshotZip zip) {
-        return RocksDbSnapshot.open(SnapshotFiles.of(storage, files.folder(), zip));
+        RocksDbSnapshot database = RocksDbSnapshot.open(SnapshotFiles.of(storage, files.folder(), zip));
+        Set<String> live = database.tableNames();
+        List<String> lacking = zip.metadata().tables().stream()
+                .map(SharedFile::localName)
+                .filter(name -> !live.contains(name))
+                .toList();
+        if (!lacking.isEmpty()) {
+            throw new CorruptFileException(
+                    Location.of(zip.path()),
+                    "the manifest lacks tables that the snapshot's metadata names: " + lacking);
+        }
+        return database;
     }
 
     /** A changelog, which is closed with its file. */

@@ -9,6 +9,7 @@ import io.cloudfiles.format.manifest.ColumnFamily;
 import io.cloudfiles.format.manifest.CurrentFile;
 import io.cloudfiles.format.manifest.DatabaseVersion;
 import io.cloudfiles.format.manifest.FileNames;
+import io.cloudfiles.format.manifest.LiveFile;
 import io.cloudfiles.format.manifest.ManifestReader;
 import io.cloudfiles.format.manifest.OptionsFile;
 import io.cloudfiles.format.rocksdb.KeyOrder;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A RocksDB database as its files hold it, newest state. Opening reads CURRENT, the manifest, OPTIONS and the logs;
@@ -65,6 +67,14 @@ public final class RocksDbSnapshot {
     /** The names of the column families. */
     public List<String> families() {
         return version.families().stream().map(ColumnFamily::name).toList();
+    }
+
+    /** The names of the tables that are live. */
+    Set<String> tableNames() {
+        return version.families().stream()
+                .flatMap(family -> family.files().stream())
+                .map(LiveFile::name)
+                .collect(Collectors.toSet());
     }
 
     /** Where logs ended in damage, or were cut off: writes behind may be lost, as they are to RocksDB. */

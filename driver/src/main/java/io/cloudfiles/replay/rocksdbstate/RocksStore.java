@@ -1,6 +1,8 @@
 package io.cloudfiles.replay.rocksdbstate;
 
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.Location;
+import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.format.staterow.KeyBytes;
 import io.cloudfiles.storage.Storage;
@@ -146,6 +148,14 @@ public final class RocksStore {
     /** R17: what the keys of a column family begin with, its number in two bytes, the lower one first. */
     byte[] prefix(String columnFamily) {
         Integer number = columnFamilies().get(columnFamily);
+        if (columnFamilies().isEmpty()) {
+            throw opener.passedOver()
+                    .orElseGet(() -> new MissingFileException(
+                            ErrorCode.STATE_SNAPSHOT_MISSING,
+                            Location.of(folder),
+                            "no snapshot is there that tells the numbers of column families, '" + columnFamily
+                                    + "' among them"));
+        }
         if (number == null) {
             throw new RequestException(
                     ErrorCode.INVALID_PARAMETER_VALUE,

@@ -16,6 +16,7 @@ final class VersionOpener {
     private final FileOpener opener;
     private final ChainWalk walk;
     private final Set<StoreFile> damaged = new HashSet<>();
+    private @Nullable CloudFilesException passedOver;
 
     VersionOpener(Storage storage, StoreListing files, StoreSettings settings, StoreTarget target) {
         this.opener = new FileOpener(storage, files, file -> settings.encoding());
@@ -24,6 +25,11 @@ final class VersionOpener {
 
     StoreVersion open() {
         return openWithout(null);
+    }
+
+    /** The first damage for which a snapshot was passed over. */
+    Optional<CloudFilesException> passedOver() {
+        return Optional.ofNullable(passedOver);
     }
 
     /** The same version from an older snapshot; throws {@code damage} where there is none. */
@@ -35,6 +41,7 @@ final class VersionOpener {
     private StoreVersion openWithout(@Nullable CloudFilesException damage) {
         CloudFilesException first = damage;
         while (true) {
+            passedOver = passedOver == null ? first : passedOver;
             StoreChain chain = walk(first);
             try {
                 return open(chain);
