@@ -39,6 +39,11 @@ public interface CheckpointDatabase {
         throw new IllegalArgumentException("no files are read here, nor of format " + format);
     }
 
+    /** Looks up files, for one statement and one thread. */
+    default SourceFiles sourceFiles() {
+        return SourceFiles.NONE;
+    }
+
     /** The checkpoints under the root, by name. Never opens state data. */
     List<TreeSchema> schemas();
 

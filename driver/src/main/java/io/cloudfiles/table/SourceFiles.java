@@ -1,5 +1,7 @@
 package io.cloudfiles.table;
 
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,6 +9,25 @@ import org.jspecify.annotations.Nullable;
  * one thread.
  */
 public interface SourceFiles {
+    /** Where no files can be looked up, as the statement does not run yet: each lookup is an error. */
+    SourceFiles NONE = new SourceFiles() {
+        @Override
+        public @Nullable Long modificationTime(String path) {
+            throw unknown();
+        }
+
+        @Override
+        public @Nullable Boolean exists(String path) {
+            throw unknown();
+        }
+
+        private RequestException unknown() {
+            return new RequestException(
+                    ErrorCode.NOT_SUPPORTED,
+                    "files are looked up when rows are read, not in what says which rows these are");
+        }
+    };
+
     /**
      * When the file was last modified.
      *

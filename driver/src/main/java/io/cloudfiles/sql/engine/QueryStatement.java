@@ -12,6 +12,7 @@ import io.cloudfiles.sql.plan.PlannedQuery;
 import io.cloudfiles.sql.plan.Planner;
 import io.cloudfiles.sql.signature.Session;
 import io.cloudfiles.table.Cancellation;
+import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.ScanContext;
 import io.cloudfiles.type.SqlType;
@@ -24,13 +25,20 @@ import org.jspecify.annotations.Nullable;
 
 /** A query. It is planned when prepared, to know its columns, and again at each execution: a new batch may be committed. */
 final class QueryStatement implements PreparedQuery {
+    private final CheckpointDatabase database;
     private final Planner planner;
     private final ParsedStatement.Query query;
     private final StatementText text;
     private final SessionSettings settings;
     private final Optional<PlannedQuery> prepared;
 
-    QueryStatement(Planner planner, ParsedStatement.Query query, StatementText text, SessionSettings settings) {
+    QueryStatement(
+            CheckpointDatabase database,
+            Planner planner,
+            ParsedStatement.Query query,
+            StatementText text,
+            SessionSettings settings) {
+        this.database = database;
         this.planner = planner;
         this.query = query;
         this.text = text;
@@ -58,7 +66,7 @@ final class QueryStatement implements PreparedQuery {
         values.forEach(value -> parameters.add(value.value()));
         ScanContext scan = new ScanContext(settings.parallelism(), cancellation);
         ExecutionScope scope = new ExecutionScope(
-                new Session(settings.zone(), Instant.now(), settings.schema()),
+                new Session(settings.zone(), Instant.now(), settings.schema(), database.sourceFiles()),
                 parameters,
                 scan,
                 new StatementMemory(settings.memoryLimit()));

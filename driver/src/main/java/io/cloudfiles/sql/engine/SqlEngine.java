@@ -25,7 +25,7 @@ public final class SqlEngine implements SqlSession {
         Planner planner = new Planner(database, settings);
         Listings listings = new Listings(database);
         return switch (statement.kind()) {
-            case QUERY -> new QueryStatement(planner, (ParsedStatement.Query) statement, text, settings);
+            case QUERY -> new QueryStatement(database, planner, (ParsedStatement.Query) statement, text, settings);
             case EXPLAIN -> new ExplainStatement(planner, ((ParsedStatement.Explain) statement).query(), text);
             case SHOW_TABLES -> {
                 ParsedStatement.ShowTables show = (ParsedStatement.ShowTables) statement;

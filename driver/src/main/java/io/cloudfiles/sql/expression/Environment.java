@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.sql.signature.Session;
+import io.cloudfiles.table.SourceFiles;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Collections;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record Environment(Session session, List<@Nullable Object> parameters) {
     /** For constants: without parameters. */
     public static Environment of(ZoneId zone, Instant now) {
-        return new Environment(new Session(zone, now, ""), Collections.emptyList());
+        return new Environment(new Session(zone, now, "", SourceFiles.NONE), Collections.emptyList());
     }
 
     /** The session's zone. */

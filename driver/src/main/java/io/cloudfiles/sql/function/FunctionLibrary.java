@@ -92,6 +92,7 @@ public final class FunctionLibrary {
             ArrayLambdas.all(),
             MapLambdas.all(),
             JsonFunctions.all(),
+            FileFunctions.all(),
             SystemFunctions.all(),
             SessionFunctions.all());
 

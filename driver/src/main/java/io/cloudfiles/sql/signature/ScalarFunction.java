@@ -23,14 +23,23 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed class ScalarFunction extends SqlFunction implements Signed permits HigherOrderFunction {
     private final List<Form> forms;
-    private final boolean random;
+    private final Steadiness steadiness;
+
+    /** When a function gives the same value for the same arguments. */
+    private enum Steadiness {
+        ALWAYS,
+        /** While a statement runs: planning must not take it for a constant. */
+        IN_A_STATEMENT,
+        /** Never: no call is spared or moved. */
+        NEVER
+    }
 
     /** A function of that name; the form that a call has is told by how many arguments it has. */
     public ScalarFunction(String name, Form... forms) {
-        this(name, false, forms);
+        this(name, Steadiness.ALWAYS, forms);
     }
 
-    ScalarFunction(String name, boolean random, Form... forms) {
+    private ScalarFunction(String name, Steadiness steadiness, Form... forms) {
         super(
                 name.toUpperCase(Locale.ROOT),
                 SqlKind.OTHER_FUNCTION,
@@ -39,22 +48,27 @@ public sealed class ScalarFunction extends SqlFunction implements Signed permits
                 null,
                 SqlFunctionCategory.USER_DEFINED_FUNCTION);
         this.forms = List.of(forms);
-        this.random = random;
+        this.steadiness = steadiness;
     }
 
     /** The same function under another name. */
     public ScalarFunction alias(String name) {
-        return new ScalarFunction(name, random, forms());
+        return new ScalarFunction(name, steadiness, forms());
     }
 
     /** The same function, whose value may be another each time: no call is spared or moved. */
     public ScalarFunction random() {
-        return new ScalarFunction(getName(), true, forms());
+        return new ScalarFunction(getName(), Steadiness.NEVER, forms());
+    }
+
+    /** The same function, whose value may change from one statement to the next. */
+    public ScalarFunction ofTheMoment() {
+        return new ScalarFunction(getName(), Steadiness.IN_A_STATEMENT, forms());
     }
 
     @Override
     public boolean isDeterministic() {
-        return !random;
+        return steadiness != Steadiness.NEVER;
     }
 
     /**
@@ -171,7 +185,8 @@ public sealed class ScalarFunction extends SqlFunction implements Signed permits
     /** Functions of no argument tell the time, or where one is: planning must not take them for constants. */
     @Override
     public boolean isDynamicFunction() {
-        return forms.get(0).parameters().min() == 0;
+        return steadiness == Steadiness.IN_A_STATEMENT
+                || forms.get(0).parameters().min() == 0;
     }
 
     @Override

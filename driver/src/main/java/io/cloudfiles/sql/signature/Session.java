@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.signature;
 
+import io.cloudfiles.table.SourceFiles;
 import java.time.Instant;
 import java.time.ZoneId;
 
@@ -9,5 +10,6 @@ import java.time.ZoneId;
  * @param zone the session's
  * @param now when the statement began
  * @param schema the session's current schema; empty where a constant is worked out without one
+ * @param files looks up files that rows name; {@link SourceFiles#NONE} where a constant is worked out
  */
-public record Session(ZoneId zone, Instant now, String schema) {}
+public record Session(ZoneId zone, Instant now, String schema, SourceFiles files) {}

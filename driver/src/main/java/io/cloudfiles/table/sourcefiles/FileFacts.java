@@ -1,5 +1,6 @@
 package io.cloudfiles.table.sourcefiles;
 
+import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
@@ -73,13 +74,13 @@ public final class FileFacts implements SourceFiles {
 
     @Override
     public @Nullable Long modificationTime(String path) {
-        Fact fact = look(uri(path));
+        Fact fact = lookUpPath(path);
         return fact.state() == State.THERE ? (Long) (fact.modifiedMillis() * MICROS_PER_MILLI) : null;
     }
 
     @Override
     public @Nullable Boolean exists(String path) {
-        return switch (look(uri(path)).state()) {
+        return switch (lookUpPath(path).state()) {
             case THERE -> true;
             case GONE -> false;
             case UNKNOWN -> null;
@@ -87,8 +88,12 @@ public final class FileFacts implements SourceFiles {
     }
 
     /** A path that a person writes, relative to the root, is looked up as the URI that it has. */
-    private String uri(String path) {
-        return path.indexOf(":/") > 1 ? path : storage.uri(storage.resolve(path));
+    private Fact lookUpPath(String path) {
+        try {
+            return look(path.indexOf(":/") > 1 ? path : storage.uri(storage.resolve(path)));
+        } catch (RequestException e) {
+            return unknownOrGone(e);
+        }
     }
 
     private Fact look(String uri) {
@@ -102,7 +107,7 @@ public final class FileFacts implements SourceFiles {
             return folder.of(uri);
         } catch (RequestException | MissingFileException e) {
             // A name that this file system cannot have, or a folder that is gone; or one that may not be looked at.
-            Fact fact = e.code() == ErrorCode.NOT_ALLOWED ? Fact.UNKNOWN : Fact.GONE;
+            Fact fact = unknownOrGone(e);
             keep(folderUri, name -> fact);
             return fact;
         } catch (StorageException e) {
@@ -113,6 +118,10 @@ public final class FileFacts implements SourceFiles {
             keep(folderUri, name -> Fact.UNKNOWN);
             return Fact.UNKNOWN;
         }
+    }
+
+    private static Fact unknownOrGone(CloudFilesException failure) {
+        return failure.code() == ErrorCode.NOT_ALLOWED ? Fact.UNKNOWN : Fact.GONE;
     }
 
     /** The store that a URI names; empty for local files, of which one folder says nothing about another. */

@@ -5,10 +5,12 @@ import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.storage.Storage;
 import io.cloudfiles.storage.StorageRoot;
 import io.cloudfiles.table.CheckpointDatabase;
+import io.cloudfiles.table.SourceFiles;
 import io.cloudfiles.table.Table;
 import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.TreeSchema;
 import io.cloudfiles.table.TreeTable;
+import io.cloudfiles.table.sourcefiles.FileFacts;
 import io.cloudfiles.table.sourcefiles.ReadFiles;
 import java.time.ZoneId;
 import java.util.Comparator;
@@ -66,6 +68,11 @@ final class TreeDatabase implements CheckpointDatabase {
     @Override
     public Table files(String format, String path, ZoneId zone) {
         return files.orElseThrow().files(format, path, zone);
+    }
+
+    @Override
+    public SourceFiles sourceFiles() {
+        return new FileFacts(storage);
     }
 
     @Override

@@ -17,6 +17,7 @@ import io.cloudfiles.table.ColumnPath;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.table.ScanContext;
 import io.cloudfiles.table.ScanRequest;
+import io.cloudfiles.table.SourceFiles;
 import io.cloudfiles.table.Table;
 import io.cloudfiles.type.ScalarText;
 import io.cloudfiles.type.SqlType;
@@ -113,7 +114,7 @@ final class TestSql {
         return Execution.open(
                 plan,
                 new ExecutionScope(
-                        new Session(zone, Instant.parse("2024-02-29T12:34:56.789012Z"), "default"),
+                        new Session(zone, Instant.parse("2024-02-29T12:34:56.789012Z"), "default", SourceFiles.NONE),
                         parameters,
                         new ScanContext(1, cancellation),
                         new StatementMemory(MemoryLimit.NONE)));

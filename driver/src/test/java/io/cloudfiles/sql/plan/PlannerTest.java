@@ -18,6 +18,7 @@ import io.cloudfiles.sql.signature.Session;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.table.ScanContext;
+import io.cloudfiles.table.SourceFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -92,7 +93,10 @@ class PlannerTest {
     private static List<List<@Nullable Object>> rowsOrRefusal(RelNode plan) {
         ScanContext scan = new ScanContext(1, Cancellation.untimed());
         ExecutionScope scope = new ExecutionScope(
-                new Session(ZONE, Instant.EPOCH, ""), List.of(), scan, new StatementMemory(MemoryLimit.NONE));
+                new Session(ZONE, Instant.EPOCH, "", SourceFiles.NONE),
+                List.of(),
+                scan,
+                new StatementMemory(MemoryLimit.NONE));
         List<List<@Nullable Object>> rows = new ArrayList<>();
         try (RowCursor cursor = Execution.open(plan, scope)) {
             while (cursor.next()) {
