@@ -2,14 +2,18 @@ package io.cloudfiles.sql.engine;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.storage.RootedStorage;
+import io.cloudfiles.storage.StorageOptions;
 import io.cloudfiles.table.Arguments;
 import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.Parameter;
+import io.cloudfiles.table.SourceFiles;
 import io.cloudfiles.table.Table;
 import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.TreeSchema;
 import io.cloudfiles.table.TreeTable;
+import io.cloudfiles.table.sourcefiles.FileFacts;
 import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.MapValue;
 import io.cloudfiles.type.SqlType;
@@ -103,6 +107,11 @@ public final class MemoryDatabase implements CheckpointDatabase {
                         StructValue.wrap("file:/a", 10L, START),
                         StructValue.wrap("file:/b", null, START + 1),
                         StructValue.wrap("file:/c", 30L, null)));
+    }
+
+    @Override
+    public SourceFiles sourceFiles() {
+        return new FileFacts(RootedStorage.open("", StorageOptions.defaults()));
     }
 
     @Override

@@ -45,6 +45,8 @@ class OwnFunctionsTest {
                 "charindex('b', 'abcb', 3) | 4",
                 "decode_path('/a%20b/c') | /a b/c",
                 "current_catalog() | cloudfiles",
+                "file_exists('/no/such/folder/a') | false",
+                "file_modification_time('/no/such/folder/a') | NULL",
                 "session_user() = current_user() | true",
                 "array_size(shuffle(array(1, 2, 3))) | 3",
                 "sort_array(shuffle(array(3, 1, 2))) | [1, 2, 3]",
