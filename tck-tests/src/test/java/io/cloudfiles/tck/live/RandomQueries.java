@@ -23,7 +23,9 @@ final class RandomQueries {
 
     /** Any query; its rows come in any order. */
     String query() {
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(10)) {
+            case 8 -> "SELECT count(*) AS c FROM (" + query() + ")";
+            case 9 -> "SELECT a.n FROM " + table() + " a WHERE a.n <= (SELECT count(*) FROM (" + query() + ") q)";
             case 0, 1 -> join();
             case 2 -> grouped();
             case 3 -> windowed();
