@@ -48,7 +48,8 @@ class LogFunctionsTest {
                 "read_batches | batch_id BIGINT, status STRING, batch_time TIMESTAMP, committed_time TIMESTAMP,"
                         + " watermark TIMESTAMP, next_watermark TIMESTAMP, num_sources INT, state_provider STRING,"
                         + " num_shuffle_partitions INT, checkpoint_format INT, conf MAP<STRING, STRING>",
-                "read_offsets | batch_id BIGINT, source_id STRING, source_kind STRING, start_offset STRING, end_offset STRING",
+                "read_offsets | batch_id BIGINT, source_id STRING, source_kind STRING, start_offset STRING, end_offset STRING,"
+                        + " end_fields MAP<STRING, STRING>",
                 "read_kafka_offsets | batch_id BIGINT, source_id STRING, topic STRING, partition INT,"
                         + " start_offset BIGINT, end_offset BIGINT, num_records BIGINT, starting_offsets STRING",
                 "read_schemas | version INT, schema STRING",
@@ -151,7 +152,13 @@ class LogFunctionsTest {
         Trees.plan(checkpoint, 0, "{\"logOffset\":0}", "-");
         Trees.plan(checkpoint, 1, "{\"logOffset\":3}", "{\"odd\":[1]}");
         Trees.plan(checkpoint, 3, "{\"logOffset\":4}", "{\"odd\":[2]}");
-        assertThat(Scans.rows(table("read_offsets", checkpoint)))
+        assertThat(Scans.rows(
+                        table("read_offsets", checkpoint),
+                        "batch_id",
+                        "source_id",
+                        "source_kind",
+                        "start_offset",
+                        "end_offset"))
                 .containsExactly(
                         Arrays.asList(0L, "0", "file", null, "{\"logOffset\":0}"),
                         Arrays.asList(0L, "1", "unknown", null, null),
@@ -166,7 +173,13 @@ class LogFunctionsTest {
         Path checkpoint = Trees.empty(folder.resolve("c"));
         Trees.write(checkpoint.resolve("offsets/0"), "v2\n{}\norders:{\"t\":{\"0\":4}}\nrest:-", 0);
         Trees.write(checkpoint.resolve("offsets/1"), "v2\n{}\nrest:7\norders:{\"t\":{\"0\":9}}", 0);
-        assertThat(Scans.rows(table("read_offsets", checkpoint)))
+        assertThat(Scans.rows(
+                        table("read_offsets", checkpoint),
+                        "batch_id",
+                        "source_id",
+                        "source_kind",
+                        "start_offset",
+                        "end_offset"))
                 .containsExactly(
                         Arrays.asList(0L, "orders", "kafka", null, "{\"t\":{\"0\":4}}"),
                         Arrays.asList(0L, "rest", "unknown", null, null),
