@@ -12,8 +12,10 @@ import java.util.stream.Stream;
 
 /** The golden checkpoints of the archives in {@code checkpoints/}, unpacked once per build directory. */
 public final class GoldenCheckpoints {
-    private static final List<String> ARCHIVES =
-            List.of("/checkpoints/spark-checkpoints.tar.xz", "/checkpoints/transform-with-state.tar.xz");
+    private static final List<String> ARCHIVES = List.of(
+            "/checkpoints/spark-checkpoints.tar.xz",
+            "/checkpoints/transform-with-state.tar.xz",
+            "/checkpoints/rocksdb.tar.xz");
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Path ROOT = Archives.unpack("checkpoints", ARCHIVES);
 
