@@ -24,7 +24,7 @@ final class Nesting {
         for (Token token : tokens) {
             if (token.getChannel() == Token.DEFAULT_CHANNEL && nesting.after(token.getType()) > LIMIT) {
                 Place place = new Place(sql, token.getLine(), token.getCharPositionInLine() + 1, token.getText());
-                throw SyntaxError.because("the statement nests more than " + LIMIT + " levels deep", place);
+                throw SyntaxError.tooDeep("the statement nests more than " + LIMIT + " levels deep", place);
             }
         }
     }

@@ -11,6 +11,7 @@ public final class SyntaxError extends RuntimeException {
     private final int line;
     private final int column;
     private final String token;
+    private boolean tooDeep;
     private final transient List<String> expected;
 
     private SyntaxError(String message, int line, int column, String token, List<String> expected) {
@@ -42,6 +43,18 @@ public final class SyntaxError extends RuntimeException {
                 place.column(),
                 place.token(),
                 List.of());
+    }
+
+    /** A statement that nests too deeply. */
+    static SyntaxError tooDeep(String reason, Place place) {
+        SyntaxError error = because(reason, place);
+        error.tooDeep = true;
+        return error;
+    }
+
+    /** Whether the text may well be a statement, but one that nests too deeply. */
+    public boolean isTooDeep() {
+        return tooDeep;
     }
 
     /** What is wrong and where, then the offending line, then a caret under the token. */

@@ -3,6 +3,7 @@ package io.cloudfiles.sql.aggregate;
 import io.cloudfiles.sql.signature.Parameter;
 import io.cloudfiles.sql.signature.Parameters;
 import io.cloudfiles.type.SqlType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -14,6 +15,101 @@ public final class AggregateFunctions {
 
     /** All of them. */
     public static List<SqlOperator> all() {
+        List<SqlOperator> all = new ArrayList<>();
+        all.addAll(picked());
+        all.addAll(gathered());
+        all.addAll(distributed());
+        all.addAll(paired());
+        return all;
+    }
+
+    private static List<SqlOperator> gathered() {
+        Parameters any = Parameters.of(Parameter.ANY);
+        Parameters bits = Parameters.of(Parameter.INTEGRAL);
+        Parameters text = Parameters.of(Parameter.TEXT_OR_BYTES).optionally(Parameter.TEXT_OR_BYTES);
+        Parameters number = Parameters.of(Parameter.NUMBER_OR_INTERVAL);
+        return List.of(
+                new Mean(),
+                function(
+                        "approx_count_distinct",
+                        any.optionally(Parameter.NUMBER),
+                        false,
+                        types -> SqlType.BIGINT,
+                        DistinctCount::of),
+                value("mode", any, Modes::of),
+                function("listagg", text, true, AggregateFunctions::textOrBytes, Lists::of),
+                function("string_agg", text, true, AggregateFunctions::textOrBytes, Lists::of),
+                function("bit_and", bits, true, AggregateFunctions::whole, Bits.of((a, b) -> a & b)),
+                function("bit_or", bits, true, AggregateFunctions::whole, Bits.of((a, b) -> a | b)),
+                function("bit_xor", bits, true, AggregateFunctions::whole, Bits.of((a, b) -> a ^ b)),
+                function("try_sum", number, true, types -> AggregateTypes.sum(types.get(0)), OrNull.of(Sums::sum)),
+                function(
+                        "try_avg",
+                        number,
+                        true,
+                        types -> AggregateTypes.average(types.get(0)),
+                        OrNull.of(Sums::average)));
+    }
+
+    private static SqlType textOrBytes(List<SqlType> types) {
+        return types.get(0).kind() == SqlType.Kind.BINARY ? SqlType.BINARY : SqlType.STRING;
+    }
+
+    private static SqlType whole(List<SqlType> types) {
+        return types.get(0).kind() == SqlType.Kind.STRING ? SqlType.BIGINT : types.get(0);
+    }
+
+    private static List<SqlOperator> distributed() {
+        Parameters number = Parameters.of(Parameter.NUMBER_OR_INTERVAL);
+        Parameters percentile =
+                Parameters.of(Parameter.NUMBER_OR_INTERVAL, Parameter.ANY).optionally(Parameter.ONLY_INTEGRAL);
+        Parameters approximate = Parameters.of(Parameter.ORDERED, Parameter.ANY).optionally(Parameter.ONLY_INTEGRAL);
+        Function<List<SqlType>, SqlType> between = types -> ofShares(types, AggregateTypes.interpolated(types.get(0)));
+        Function<List<SqlType>, SqlType> among =
+                types -> ofShares(types, types.get(0).kind() == SqlType.Kind.STRING ? SqlType.DOUBLE : types.get(0));
+        return List.of(
+                function("percentile", percentile, true, between, Quantiles::percentile),
+                function("median", number, true, between, Quantiles::median),
+                function("percentile_approx", approximate, true, among, Quantiles::approximate),
+                function("approx_percentile", approximate, true, among, Quantiles::approximate),
+                number("skewness", Moments::skewness),
+                number("kurtosis", Moments::kurtosis));
+    }
+
+    /** Of an array of shares an array of values. */
+    private static SqlType ofShares(List<SqlType> types, SqlType one) {
+        return types.size() > 1 && types.get(1).kind() == SqlType.Kind.ARRAY ? new SqlType.Array(one, false) : one;
+    }
+
+    private static SqlOperator number(String name, Function<AggregateInput, Supplier<Accumulator>> accumulators) {
+        return function(name, Parameters.of(Parameter.NUMBER), true, types -> SqlType.DOUBLE, accumulators);
+    }
+
+    private static List<SqlOperator> paired() {
+        Parameters numbers = Parameters.of(Parameter.NUMBER, Parameter.NUMBER);
+        return List.of(
+                pair("corr", Pairs.Gathered::correlation),
+                pair("covar_pop", Pairs.Gathered::populationCovariance),
+                pair("covar_samp", Pairs.Gathered::sampleCovariance),
+                pair("regr_intercept", Pairs.Gathered::intercept),
+                pair("regr_r2", Pairs.Gathered::determination),
+                pair("regr_slope", Pairs.Gathered::slope),
+                pair("regr_sxx", Pairs.Gathered::secondSquares),
+                pair("regr_sxy", Pairs.Gathered::products),
+                pair("regr_syy", Pairs.Gathered::firstSquares),
+                function("regr_count", numbers, false, types -> SqlType.BIGINT, Pairs.of(Pairs.Gathered::pairs)));
+    }
+
+    private static SqlOperator pair(String name, Pairs.Result result) {
+        return function(
+                name,
+                Parameters.of(Parameter.NUMBER, Parameter.NUMBER),
+                true,
+                types -> SqlType.DOUBLE,
+                Pairs.of(result));
+    }
+
+    private static List<SqlOperator> picked() {
         Parameters one = Parameters.of(Parameter.ANY);
         Parameters two = Parameters.of(Parameter.ANY, Parameter.ORDERED);
         Parameters first = one.optionally(Parameter.BOOLEAN);

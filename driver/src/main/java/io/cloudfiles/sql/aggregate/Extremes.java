@@ -24,13 +24,13 @@ final class Extremes {
         return () -> new Extreme(input, 0, 0, order);
     }
 
-    /** The first argument where the second is least. */
+    /** The first argument where the second is least, the last of several, as in Spark. */
     static Supplier<Accumulator> leastBy(AggregateInput input) {
         Comparator<Object> order = order(input.type(1)).reversed();
         return () -> new Extreme(input, 1, 0, order);
     }
 
-    /** The first argument where the second is greatest. */
+    /** The first argument where the second is greatest, the last of several. */
     static Supplier<Accumulator> greatestBy(AggregateInput input) {
         Comparator<Object> order = order(input.type(1));
         return () -> new Extreme(input, 1, 0, order);
@@ -50,6 +50,10 @@ final class Extremes {
         private final int compared;
         private final int given;
         private final Comparator<Object> order;
+
+        /** What a comparison gives at least for a value that takes the place of the last. */
+        private final int least;
+
         private @Nullable Object greatest;
         private @Nullable Object value;
         private final boolean varies;
@@ -60,12 +64,13 @@ final class Extremes {
             this.given = input.position(given);
             this.varies = ValueSizes.vary(input.type(compared)) || ValueSizes.vary(input.type(given));
             this.order = order;
+            this.least = compared == given ? 1 : 0;
         }
 
         @Override
         public void add(Row row) {
             Object candidate = row.value(compared);
-            if (candidate != null && (greatest == null || order.compare(candidate, greatest) > 0)) {
+            if (candidate != null && (greatest == null || order.compare(candidate, greatest) >= least)) {
                 greatest = candidate;
                 value = row.value(given);
                 bytes = varies ? ValueSizes.of(candidate) + ValueSizes.of(value) : 0;

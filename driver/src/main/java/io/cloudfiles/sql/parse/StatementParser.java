@@ -27,8 +27,15 @@ public final class StatementParser {
         try {
             tree = SqlText.parse(sql, doubleQuotedIdentifiers);
         } catch (SyntaxError e) {
-            throw new RequestException(ErrorCode.PARSE_SYNTAX_ERROR, e.getMessage());
+            throw new RequestException(
+                    e.isTooDeep() ? ErrorCode.STATEMENT_TOO_COMPLEX : ErrorCode.PARSE_SYNTAX_ERROR, e.getMessage());
         }
-        return new StatementTranslator(new Translation(sql, tree)).statement(tree.statement());
+        try {
+            return new StatementTranslator(new Translation(sql, tree)).statement(tree.statement());
+        } catch (StackOverflowError tooDeep) {
+            throw new RequestException(
+                    ErrorCode.STATEMENT_TOO_COMPLEX,
+                    "the statement is thousands of operations deep; write it with fewer operators or joins one behind the other");
+        }
     }
 }

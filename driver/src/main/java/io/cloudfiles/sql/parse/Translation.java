@@ -137,7 +137,7 @@ final class Translation {
     <T> T nested(ParserRuleContext context, Supplier<T> translation) {
         if (++depth > MAX_DEPTH) {
             throw error(
-                    ErrorCode.PARSE_SYNTAX_ERROR,
+                    ErrorCode.STATEMENT_TOO_COMPLEX,
                     "the expression is more than " + MAX_DEPTH + " operations deep",
                     context);
         }

@@ -2,6 +2,9 @@ package io.cloudfiles.sql.parse;
 
 import io.cloudfiles.grammar.CloudFilesParser;
 import io.cloudfiles.sql.function.SparkOperators;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNumericLiteral;
@@ -10,6 +13,9 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 
 /** Translates operators between values, comparisons among them. */
 final class ValueTranslator extends TreeTranslator {
+    /** More texts than this one behind the other are one call of concat, not calls in each other. */
+    private static final int DEEP = 32;
+
     ValueTranslator(Translation translation) {
         super(translation);
     }
@@ -44,6 +50,10 @@ final class ValueTranslator extends TreeTranslator {
 
     @Override
     public SqlNode visitArithmetic(CloudFilesParser.ArithmeticContext context) {
+        List<CloudFilesParser.ValueContext> texts = concatenated(context);
+        if (texts.size() > DEEP) {
+            return function("concat", context, texts.stream().map(this::value).toArray(SqlNode[]::new));
+        }
         SqlOperator operator = switch (context.operator.getType()) {
             case CloudFilesParser.ASTERISK -> SqlStdOperatorTable.MULTIPLY;
             case CloudFilesParser.SLASH -> SqlStdOperatorTable.DIVIDE;
@@ -54,6 +64,20 @@ final class ValueTranslator extends TreeTranslator {
             default -> SqlStdOperatorTable.CONCAT;
         };
         return operator.createCall(Positions.of(context), value(context.left), value(context.right));
+    }
+
+    /** What {@code ||} stands between, from the left; nothing of another operator. */
+    private static List<CloudFilesParser.ValueContext> concatenated(CloudFilesParser.ArithmeticContext context) {
+        List<CloudFilesParser.ValueContext> texts = new ArrayList<>();
+        CloudFilesParser.ValueContext left = context;
+        while (left instanceof CloudFilesParser.ArithmeticContext operation
+                && operation.operator.getType() == CloudFilesParser.CONCAT) {
+            texts.add(operation.right);
+            left = operation.left;
+        }
+        texts.add(left);
+        Collections.reverse(texts);
+        return texts;
     }
 
     @Override

@@ -25,12 +25,18 @@ import org.apache.calcite.rel.rules.SortProjectTransposeRule;
 import org.apache.calcite.rel.rules.SortRemoveConstantKeysRule;
 import org.apache.calcite.rel.rules.UnionMergeRule;
 import org.apache.calcite.rex.RexExecutor;
+import org.apache.calcite.tools.RelBuilder;
+import org.apache.calcite.tools.RelBuilderFactory;
 
 /**
  * The rules, in the stages they run in. Each rule is made from its own configuration: Calcite's collections of rules
  * would load every rule there is.
  */
 final class RulePrograms {
+    /** Made first: the programs are made with it. */
+    private static final RelBuilderFactory PLAIN =
+            RelBuilder.proto(Contexts.of(RelBuilder.Config.DEFAULT.withSimplify(false)));
+
     /** Constants are worked out, filters go down, what does nothing goes. */
     static final RulePrograms SIMPLIFY = new RulePrograms(
             FilterMergeRule.Config.DEFAULT,
@@ -67,17 +73,27 @@ final class RulePrograms {
     /** Steps at most: a pair of rules that undo each other must end. */
     private static final int MATCH_LIMIT = 5000;
 
+    /** Parts of one expression at most that Calcite may simplify: it compares each with all others. */
+    private static final int MAX_PARTS = 400;
+
     private final List<RelOptRule> rules;
+
+    /** Those that leave expressions as they are. */
+    private final List<RelOptRule> plain;
 
     private RulePrograms(RelRule.Config... configs) {
         this.rules = Stream.of(configs).map(RelRule.Config::toRule).toList();
+        this.plain = Stream.of(configs)
+                .filter(config -> !(config instanceof ReduceExpressionsRule.Config))
+                .map(config -> config.withRelBuilderFactory(PLAIN).toRule())
+                .toList();
     }
 
     /** The plan after this stage. */
     RelNode run(RelNode plan, RexExecutor executor) {
         HepProgram program = new HepProgramBuilder()
                 .addMatchLimit(MATCH_LIMIT)
-                .addRuleCollection(rules)
+                .addRuleCollection(ExpressionSize.most(plan) > MAX_PARTS ? plain : rules)
                 .build();
         // a tree, not a graph: equal scans stay two, so that each can get a request of its own
         HepPlanner planner = new HepPlanner(program, Contexts.EMPTY_CONTEXT, true, null, RelOptCostImpl.FACTORY);

@@ -20,6 +20,7 @@ public record RecordedExpression(String zone, String line) {
 
     /** The recordings, by their names. */
     private static final List<String> RECORDINGS = List.of(
+            "aggregates",
             "collections",
             "general",
             "general-new-york",

@@ -25,6 +25,7 @@ class FunctionPageTest {
     private static final Path RECORDED = Path.of("src/test/resources/io/cloudfiles/sql/exec/spark-4.2");
     private static final Path CASES = Path.of("../tck-tests/src/test/resources/cases");
     private static final Path TESTS = Path.of("src/test/java/io/cloudfiles");
+    private static final Path BLACK_BOX_TESTS = Path.of("../tck-tests/src/test/java/io/cloudfiles/tck");
     private static final Pattern CALL = Pattern.compile("([a-z][a-z0-9_]*)(?=\\()", Pattern.CASE_INSENSITIVE);
 
     /** Functions that may stand without parentheses. */
@@ -64,6 +65,7 @@ class FunctionPageTest {
         Map<String, Integer> recorded = calls(RECORDED, ".tsv", FunctionPageTest::expression);
         Map<String, Integer> queries = calls(CASES, ".sqlcase", line -> line.startsWith("--") ? "" : line);
         Map<String, Integer> tests = calls(TESTS, ".java", line -> line);
+        tests.putAll(calls(BLACK_BOX_TESTS, ".java", line -> line));
         StringBuilder page = new StringBuilder(HEAD);
         String section = "";
         for (FunctionReference.Entry entry : FunctionReference.entries()) {
