@@ -179,7 +179,7 @@ class StatementParserTest {
         assertThat(depth(expression("a" + " OR a".repeat(5_000)))).isLessThan(20);
         assertThatThrownBy(() -> expression("a" + " + a".repeat(5_000)))
                 .isInstanceOfSatisfying(
-                        RequestException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.PARSE_SYNTAX_ERROR));
+                        RequestException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.STATEMENT_TOO_COMPLEX));
     }
 
     private static int depth(SqlNode node) {
