@@ -21,7 +21,6 @@ final class Sums {
         return switch (input.result().kind()) {
             case DECIMAL -> () -> new DecimalSum(position, (SqlType.Decimal) input.result());
             case FLOAT, DOUBLE -> () -> new DoubleSum(position, input.type(0), false);
-            case VOID -> () -> new LongSum(position, SqlType.BIGINT);
             default -> () -> new LongSum(position, input.result());
         };
     }

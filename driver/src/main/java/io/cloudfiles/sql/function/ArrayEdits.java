@@ -48,7 +48,7 @@ final class ArrayEdits {
                                 Form.Nulls.OWN,
                                 (types, constants) -> withElement("array_insert", types.get(0), types.get(2)),
                                 ArrayEdits::insert)),
-                new ScalarFunction("array_remove", Form.strictLikeFirst(Parameters.of(ARRAY, ANY), ArrayEdits::remove)),
+                removal(),
                 new ScalarFunction(
                         "array_repeat",
                         new Form(
@@ -82,6 +82,16 @@ final class ArrayEdits {
                 .orElseThrow(() -> new RequestException(
                         ErrorCode.DATATYPE_MISMATCH,
                         function + ": a " + value.sql() + " does not fit into an " + array.sql() + "; cast it"));
+    }
+
+    private static ScalarFunction removal() {
+        return new ScalarFunction(
+                "array_remove",
+                new Form(
+                        Parameters.of(ARRAY, ANY),
+                        Form.Nulls.IF_ANY_ARGUMENT,
+                        (types, constants) -> withElement("array_remove", types.get(0), types.get(1)),
+                        ArrayEdits::remove));
     }
 
     private static ScalarFunction added(String name, boolean first) {
@@ -165,13 +175,8 @@ final class ArrayEdits {
     }
 
     private static Evaluator remove(Call call) {
-        SqlType element = CollectionFunctions.element(call.argument(0));
-        SqlType common = CommonTypes.of(element, call.argument(1))
-                .orElseThrow(() -> new RequestException(
-                        ErrorCode.DATATYPE_MISMATCH,
-                        "array_remove: there is no " + call.argument(1).sql() + " in an "
-                                + call.argument(0).sql() + "; cast it"));
-        Conversion own = Casts.of(element, common, call.zone());
+        SqlType common = CollectionFunctions.element(call.result());
+        Conversion own = Casts.of(CollectionFunctions.element(call.argument(0)), common, call.zone());
         Conversion other = Casts.of(call.argument(1), common, call.zone());
         UnaryOperator<Object> keyOf = ValueKey.of(common);
         return arguments -> {
@@ -180,7 +185,7 @@ final class ArrayEdits {
             for (Object value : CollectionFunctions.elements((ArrayValue) arguments[0])) {
                 Object converted = own.convertNullable(value);
                 if (converted == null || !keyOf.apply(converted).equals(sought)) {
-                    kept.add(value);
+                    kept.add(converted);
                 }
             }
             return ArrayValue.wrap(kept.toArray());

@@ -2,6 +2,7 @@ package io.cloudfiles.sql.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.cloudfiles.error.EvaluationException;
 import io.cloudfiles.type.Binary;
@@ -17,7 +18,6 @@ import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.Base64;
 
 /** Readers of JSON values of types without parts. An empty text is NULL where the type is no text. */
 final class JsonScalars {
@@ -93,7 +93,8 @@ final class JsonScalars {
         try {
             return switch (parser.currentToken()) {
                 case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Decimals.fit(parser.getDecimalValue(), type);
-                case VALUE_STRING -> Decimals.fit(new BigDecimal(parser.getText()), type);
+                case VALUE_STRING ->
+                    Decimals.fit(new BigDecimal(parser.getText().replace(",", "")), type);
                 default -> throw notOf(type.sql(), parser);
             };
         } catch (EvaluationException | NumberFormatException tooLong) {
@@ -118,8 +119,8 @@ final class JsonScalars {
             throw notOf("BINARY", parser);
         }
         try {
-            return Binary.wrap(Base64.getMimeDecoder().decode(parser.getText()));
-        } catch (IllegalArgumentException mistake) {
+            return Binary.wrap(parser.getBinaryValue());
+        } catch (JsonProcessingException mistake) {
             throw new NotOfTypeException("the text is not base64");
         }
     }

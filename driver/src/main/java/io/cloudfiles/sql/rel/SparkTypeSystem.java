@@ -107,7 +107,7 @@ final class SparkTypeSystem extends RelDataTypeSystemImpl {
     public RelDataType deriveSumType(RelDataTypeFactory factory, RelDataType argument) {
         RelDataType sum = switch (argument.getSqlTypeName()) {
             case TINYINT, SMALLINT, INTEGER, BIGINT -> factory.createSqlType(SqlTypeName.BIGINT);
-            case FLOAT, REAL, DOUBLE -> factory.createSqlType(SqlTypeName.DOUBLE);
+            case FLOAT, REAL, DOUBLE, NULL -> factory.createSqlType(SqlTypeName.DOUBLE);
             case DECIMAL -> bounded(factory, argument.getPrecision() + 10, argument.getScale());
             default -> argument;
         };
