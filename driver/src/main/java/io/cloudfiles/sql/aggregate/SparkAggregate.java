@@ -4,7 +4,6 @@ import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.signature.Parameters;
 import io.cloudfiles.sql.signature.Signed;
 import io.cloudfiles.type.SqlType;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -16,7 +15,6 @@ import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlOperandCountRange;
 import org.apache.calcite.sql.SqlOperatorBinding;
-import org.apache.calcite.sql.type.SqlOperandCountRanges;
 import org.apache.calcite.util.Optionality;
 
 /** An aggregate function of Spark's that Calcite lacks or types otherwise. */
@@ -62,10 +60,7 @@ final class SparkAggregate extends SqlAggFunction implements Signed {
 
     @Override
     public SqlOperandCountRange getOperandCountRange() {
-        Parameters parameters = definition.parameters();
-        return parameters.max() < 0
-                ? SqlOperandCountRanges.from(parameters.min())
-                : SqlOperandCountRanges.between(parameters.min(), parameters.max());
+        return definition.parameters().counts();
     }
 
     @Override
@@ -75,10 +70,7 @@ final class SparkAggregate extends SqlAggFunction implements Signed {
 
     @Override
     public RelDataType inferReturnType(SqlOperatorBinding binding) {
-        List<SqlType> given = new ArrayList<>();
-        for (int i = 0; i < binding.getOperandCount(); i++) {
-            given.add(SqlTypes.toSpark(binding.getOperandType(i)));
-        }
+        List<SqlType> given = SqlTypes.ofOperands(binding);
         return SqlTypes.toCalcite(binding.getTypeFactory(), definition.result().apply(given), definition.nullable());
     }
 

@@ -19,7 +19,7 @@ final class Sums {
     static Supplier<Accumulator> sum(AggregateInput input) {
         int position = input.position(0);
         return switch (input.result().kind()) {
-            case DECIMAL -> () -> new DecimalSum(position, (SqlType.Decimal) input.result());
+            case DECIMAL -> () -> new DecimalSum(position, (SqlType.Decimal) input.result(), false);
             case FLOAT, DOUBLE -> () -> new DoubleSum(position, input.type(0), false);
             default -> () -> new LongSum(position, input.result());
         };
@@ -40,7 +40,7 @@ final class Sums {
         SqlType argument = Aggregates.number(input, "avg");
         int position = input.position(0);
         return input.result() instanceof SqlType.Decimal result
-                ? () -> new DecimalAverage(position, result)
+                ? () -> new DecimalSum(position, result, true)
                 : () -> new DoubleSum(position, argument, true);
     }
 
@@ -124,12 +124,14 @@ final class Sums {
     private static final class DecimalSum implements RemovingAccumulator {
         private final int position;
         private final SqlType.Decimal type;
+        private final boolean average;
         private BigDecimal sum = BigDecimal.ZERO;
         private long count;
 
-        DecimalSum(int position, SqlType.Decimal type) {
+        DecimalSum(int position, SqlType.Decimal type, boolean average) {
             this.position = position;
             this.type = type;
+            this.average = average;
         }
 
         @Override
@@ -152,35 +154,12 @@ final class Sums {
 
         @Override
         public @Nullable Object result() {
-            return count == 0 ? null : Decimals.fit(sum, type);
-        }
-    }
-
-    private static final class DecimalAverage implements Accumulator {
-        private final int position;
-        private final SqlType.Decimal type;
-        private BigDecimal sum = BigDecimal.ZERO;
-        private long count;
-
-        DecimalAverage(int position, SqlType.Decimal type) {
-            this.position = position;
-            this.type = type;
-        }
-
-        @Override
-        public void add(Row row) {
-            Object value = row.value(position);
-            if (value != null) {
-                sum = sum.add(Decimals.of(value));
-                count++;
+            if (count == 0) {
+                return null;
             }
-        }
-
-        @Override
-        public @Nullable Object result() {
-            return count == 0
-                    ? null
-                    : Decimals.fit(sum.divide(BigDecimal.valueOf(count), QUOTIENT_SCALE, RoundingMode.HALF_UP), type);
+            BigDecimal whole =
+                    average ? sum.divide(BigDecimal.valueOf(count), QUOTIENT_SCALE, RoundingMode.HALF_UP) : sum;
+            return Decimals.fit(whole, type);
         }
     }
 

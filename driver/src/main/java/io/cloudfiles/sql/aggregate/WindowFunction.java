@@ -17,7 +17,6 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlOperandCountRange;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlOperatorBinding;
-import org.apache.calcite.sql.type.SqlOperandCountRanges;
 import org.apache.calcite.util.Optionality;
 
 /** A function that only a window can be asked: it tells of a row's place among others, or of its neighbours. */
@@ -122,8 +121,7 @@ public final class WindowFunction extends SqlAggFunction implements Signed {
 
     @Override
     public SqlOperandCountRange getOperandCountRange() {
-        Parameters parameters = own.parameters();
-        return SqlOperandCountRanges.between(parameters.min(), parameters.max());
+        return own.parameters().counts();
     }
 
     @Override
@@ -133,10 +131,7 @@ public final class WindowFunction extends SqlAggFunction implements Signed {
 
     @Override
     public RelDataType inferReturnType(SqlOperatorBinding binding) {
-        List<SqlType> given = new ArrayList<>();
-        for (int i = 0; i < binding.getOperandCount(); i++) {
-            given.add(SqlTypes.toSpark(binding.getOperandType(i)));
-        }
+        List<SqlType> given = SqlTypes.ofOperands(binding);
         return SqlTypes.toCalcite(binding.getTypeFactory(), own.result(given), allowsNullTreatment());
     }
 

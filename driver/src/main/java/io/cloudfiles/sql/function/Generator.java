@@ -22,7 +22,6 @@ import org.apache.calcite.sql.SqlOperandCountRange;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlOperatorBinding;
 import org.apache.calcite.sql.SqlTableFunction;
-import org.apache.calcite.sql.type.SqlOperandCountRanges;
 import org.apache.calcite.sql.type.SqlReturnTypeInference;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlValidator;
@@ -127,10 +126,7 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
 
     @Override
     public SqlOperandCountRange getOperandCountRange() {
-        Parameters parameters = own.parameters();
-        return parameters.max() < 0
-                ? SqlOperandCountRanges.from(parameters.min())
-                : SqlOperandCountRanges.between(parameters.min(), parameters.max());
+        return own.parameters().counts();
     }
 
     @Override
@@ -149,10 +145,7 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
     }
 
     private RelDataType row(SqlOperatorBinding binding) {
-        List<SqlType> given = new ArrayList<>();
-        for (int i = 0; i < binding.getOperandCount(); i++) {
-            given.add(SqlTypes.toSpark(binding.getOperandType(i)));
-        }
+        List<SqlType> given = SqlTypes.ofOperands(binding);
         List<SqlType.Field> columns = switch (own) {
             case EXPLODE -> elements(given.get(0));
             case POSEXPLODE -> {

@@ -12,6 +12,7 @@ import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rel.type.StructKind;
 import org.apache.calcite.sql.SqlIntervalQualifier;
+import org.apache.calcite.sql.SqlOperatorBinding;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,11 @@ public final class SqlTypes {
     private static final int MAX_DIGITS = SparkTypeSystem.MAX_DIGITS;
 
     private SqlTypes() {}
+
+    /** Spark's types of a call's arguments. */
+    public static List<SqlType> ofOperands(SqlOperatorBinding binding) {
+        return binding.collectOperandTypes().stream().map(SqlTypes::toSpark).toList();
+    }
 
     /** Calcite's type for one of Spark's. */
     public static RelDataType toCalcite(RelDataTypeFactory factory, SqlType type, boolean nullable) {

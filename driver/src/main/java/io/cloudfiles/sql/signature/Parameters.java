@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.calcite.sql.SqlCallBinding;
+import org.apache.calcite.sql.SqlOperandCountRange;
+import org.apache.calcite.sql.type.SqlOperandCountRanges;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,9 +52,14 @@ public record Parameters(
         return repeated == null ? required.size() + optional.size() : -1;
     }
 
+    /** How many arguments a call may have. */
+    public SqlOperandCountRange counts() {
+        return max() < 0 ? SqlOperandCountRanges.from(min()) : SqlOperandCountRanges.between(min(), max());
+    }
+
     /** Whether a call may have so many arguments. */
     boolean takes(int arguments) {
-        return arguments >= min() && (max() < 0 || arguments <= max());
+        return counts().isValidCount(arguments);
     }
 
     /** Whether a call's arguments have types that are taken; throws, if so asked, where they have not. */

@@ -139,11 +139,10 @@ public sealed class ScalarFunction extends SqlFunction implements Signed permits
     @Override
     public RelDataType inferReturnType(SqlOperatorBinding binding) {
         Form form = form(binding.getOperandCount());
-        List<SqlType> given = new ArrayList<>();
+        List<SqlType> given = SqlTypes.ofOperands(binding);
         List<@Nullable String> constants = new ArrayList<>();
         boolean anyNullable = false;
         for (int i = 0; i < binding.getOperandCount(); i++) {
-            given.add(SqlTypes.toSpark(binding.getOperandType(i)));
             constants.add(constant(binding, i));
             anyNullable |= binding.getOperandType(i).isNullable();
         }
