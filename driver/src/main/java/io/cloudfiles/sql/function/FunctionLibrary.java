@@ -83,6 +83,7 @@ public final class FunctionLibrary {
             MakeFunctions.all(),
             ZoneFunctions.all(),
             TimeFunctions.all(),
+            TimeWindows.all(),
             CollectionFunctions.all(),
             ArrayFunctions.all(),
             ArraySets.all(),

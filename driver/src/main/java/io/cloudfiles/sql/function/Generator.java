@@ -25,6 +25,7 @@ import org.apache.calcite.sql.SqlTableFunction;
 import org.apache.calcite.sql.type.SqlReturnTypeInference;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlValidator;
+import org.apache.calcite.sql.validate.SqlValidatorImpl;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
 
 /** A function that gives rows: {@code explode} and its like. Its type is a struct of the rows' columns. */
@@ -40,7 +41,9 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
         /** The arguments behind the first, in so many rows as the first says. */
         STACK,
         /** The numbers from one to another. */
-        RANGE;
+        RANGE,
+        /** The windows of time that a moment lies in; its durations are microseconds. */
+        WINDOW;
 
         private Parameters parameters() {
             return switch (this) {
@@ -49,9 +52,17 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
                 case STACK -> Parameters.of(Parameter.INT, Parameter.ANY).repeating(Parameter.ANY);
                 case RANGE ->
                     Parameters.of(Parameter.BIGINT).optionally(Parameter.BIGINT, Parameter.BIGINT, Parameter.INT);
+                case WINDOW ->
+                    Parameters.of(Parameter.MOMENT_OR_WINDOW, Parameter.BIGINT, Parameter.BIGINT, Parameter.BIGINT);
             };
         }
     }
+
+    /** The table that {@link #WINDOW} gives, a name that nobody writes; {@code *} leaves its column out. */
+    public static final String WINDOW_TABLE = "window$";
+
+    /** {@code window(time, duration, slide, start)}: SELECT and GROUP BY call it, and the parser puts it into FROM. */
+    public static final Generator WINDOW = new Generator("window", Kind.WINDOW, false, false);
 
     private static final Map<String, Generator> BY_NAME = byName();
 
@@ -75,6 +86,9 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
     private static Map<String, Generator> byName() {
         Map<String, Generator> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (Kind kind : Kind.values()) {
+            if (kind == Kind.WINDOW) {
+                continue;
+            }
             String name = kind.name().toLowerCase(Locale.ROOT);
             all.put(name, new Generator(name, kind, false, false));
             if (kind != Kind.RANGE && kind != Kind.STACK) {
@@ -85,7 +99,9 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
     }
 
     static List<SqlOperator> all() {
-        return List.copyOf(BY_NAME.values());
+        List<SqlOperator> all = new ArrayList<>(BY_NAME.values());
+        all.add(WINDOW);
+        return all;
     }
 
     /** The generator of that name, in any case. */
@@ -118,10 +134,20 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
         return new Generator(getName(), own, outer, true);
     }
 
-    /** In FROM Calcite finds the function by its name; in SELECT it would find the one for FROM. */
+    /**
+     * In FROM Calcite finds the function by its name; in SELECT it would find the one for FROM. Names in FROM are qualified
+     * here, since behind it they could mean the columns of the function as well.
+     */
     @Override
     public RelDataType deriveType(SqlValidator validator, SqlValidatorScope scope, SqlCall call) {
-        return selected ? validateOperands(validator, scope, call) : super.deriveType(validator, scope, call);
+        if (selected) {
+            return validateOperands(validator, scope, call);
+        }
+        RelDataType type = super.deriveType(validator, scope, call);
+        for (int i = 0; i < call.operandCount(); i++) {
+            call.setOperand(i, ((SqlValidatorImpl) validator).expand(call.operand(i), scope));
+        }
+        return type;
     }
 
     @Override
@@ -157,6 +183,7 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
             case INLINE -> fields(given.get(0));
             case STACK -> GeneratorRows.stacked(rows(binding), given);
             case RANGE -> List.of(new SqlType.Field("id", SqlType.BIGINT, false));
+            case WINDOW -> List.of(new SqlType.Field("window", TimeWindows.typeFor(given.get(0)), false));
         };
         return SqlTypes.toCalcite(binding.getTypeFactory(), new SqlType.Struct(columns), false);
     }

@@ -33,6 +33,7 @@ public final class GeneratorRows {
             case INLINE -> structs(arguments[0], width);
             case STACK -> stacked(arguments, width);
             case RANGE -> numbers(arguments);
+            case WINDOW -> TimeWindows.of(arguments);
         };
         return generator.isOuter() && !rows.hasNext()
                 ? List.<@Nullable Object[]>of(new @Nullable Object[width]).iterator()
@@ -151,6 +152,7 @@ public final class GeneratorRows {
                         case EXPLODE, POSEXPLODE, INLINE -> given.get(i);
                         case STACK -> i == 0 ? SqlType.BIGINT : columns.get((i - 1) % columns.size());
                         case RANGE -> SqlType.BIGINT;
+                        case WINDOW -> i == 0 ? TimeWindows.momentFor(given.get(0)) : SqlType.BIGINT;
                     });
         }
         return targets;

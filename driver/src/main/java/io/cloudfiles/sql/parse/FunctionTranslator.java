@@ -57,6 +57,9 @@ final class FunctionTranslator {
         String name = name(context.functionName());
         refuseGenerator(name, context);
         List<SqlNode> operands = operands(name, context);
+        if (isTimeWindow(name, context)) {
+            return window(operands, context);
+        }
         Optional<SqlType> castTo = operands.size() == 1 ? castFunction(name) : Optional.empty();
         if (castTo.isPresent()) {
             return cast(operands.get(0), castTo.get(), context);
@@ -72,6 +75,22 @@ final class FunctionTranslator {
         }
         SqlNode aggregate = aggregate(call, filteredWindow ? null : context.filter, context);
         return context.windowSpec() == null ? aggregate : translation.windows().over(aggregate, context.windowSpec());
+    }
+
+    private boolean isTimeWindow(String name, CloudFilesParser.FunctionCallContext context) {
+        if (name.equalsIgnoreCase("session_window")) {
+            throw translation.unsupported("session_window", context);
+        }
+        return name.equalsIgnoreCase(TimeWindow.FUNCTION);
+    }
+
+    private SqlNode window(List<SqlNode> operands, CloudFilesParser.FunctionCallContext context) {
+        TimeWindow window = translation.window();
+        if (window == null) {
+            throw translation.unsupported(
+                    "window outside of SELECT and GROUP BY (call it there, in a subquery if need be)", context);
+        }
+        return window.column(operands, context);
     }
 
     /** A call that stands where it may give rows. */

@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.parse;
 
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
 import io.cloudfiles.grammar.CloudFilesParser;
 import io.cloudfiles.grammar.CloudFilesParser.TimeUnitContext;
 import io.cloudfiles.type.SqlType;
@@ -54,7 +55,8 @@ final class IntervalTranslator {
             return range(context);
         }
         if (context.string() != null) {
-            return literal(words(context), isNegative(context.sign), context);
+            return literal(
+                    words(translation.literals().text(context.string()), context), isNegative(context.sign), context);
         }
         List<Amount> amounts = new ArrayList<>();
         for (int i = 0; i < context.intervalPart().size(); i++) {
@@ -80,9 +82,32 @@ final class IntervalTranslator {
         return sign != null && sign.getType() == CloudFilesParser.DASH;
     }
 
+    /** The microseconds of a text like {@code '1 day 2 hours'}. */
+    long micros(String text, ParserRuleContext context) {
+        List<Amount> amounts;
+        try {
+            amounts = words(text, context);
+        } catch (RequestException malformed) {
+            throw translation.error(
+                    ErrorCode.CANNOT_PARSE_INTERVAL,
+                    "'" + text + "' is no interval: write it as '10 minutes'",
+                    context);
+        }
+        BigDecimal total = BigDecimal.ZERO;
+        for (Amount amount : amounts) {
+            if (amount.unit().isMonths()) {
+                throw translation.error(
+                        ErrorCode.DATATYPE_MISMATCH, "months and years differ in length: write days instead", context);
+            }
+            total = total.add(
+                    amount.number().multiply(BigDecimal.valueOf(amount.unit().size())));
+        }
+        return count(total, context);
+    }
+
     /** {@code '1 day 2 hours'}. */
-    private List<Amount> words(CloudFilesParser.IntervalContext context) {
-        String text = translation.literals().text(context.string()).strip();
+    private List<Amount> words(String written, ParserRuleContext context) {
+        String text = written.strip();
         Matcher amount = AMOUNT.matcher(text.replaceFirst("(?i)^interval\\s+", ""));
         List<Amount> amounts = new ArrayList<>();
         while (amount.regionStart() < amount.regionEnd() && amount.lookingAt()) {

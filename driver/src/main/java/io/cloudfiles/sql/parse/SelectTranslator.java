@@ -36,13 +36,23 @@ final class SelectTranslator extends TreeTranslator {
         if (context.setQuantifier() != null && context.setQuantifier().DISTINCT() != null) {
             keywords.add(SqlSelectKeyword.DISTINCT.symbol(position));
         }
-        SqlNode from =
-                context.fromClause() == null ? null : translation().relations().from(context.fromClause());
+        SqlNode from = context.fromClause() == null
+                ? null
+                : translation().windowed(null, () -> translation().relations().from(context.fromClause()));
+        SqlNode where = translation().windowed(null, () -> optional(context.where));
+        TimeWindow window = new TimeWindow(translation());
+        SqlSelect select = translation().windowed(window, () -> grouped(context, keywords, where));
+        select.setFrom(window.joined(from, position));
+        return select;
+    }
+
+    /** All but FROM. */
+    private SqlSelect grouped(CloudFilesParser.SelectContext context, SqlNodeList keywords, @Nullable SqlNode where) {
+        SqlParserPos position = Positions.of(context);
         SqlNodeList windows = new SqlNodeList(position);
         if (context.windowClause() != null) {
             translation().windows().declarations(context.windowClause()).forEach(windows::add);
         }
-        SqlNode where = optional(context.where);
         SqlNodeList groups = context.groupBy() == null ? null : groups(context.groupBy());
         return translation()
                 .grouped(
@@ -51,7 +61,7 @@ final class SelectTranslator extends TreeTranslator {
                                 position,
                                 keywords,
                                 items(context.selectItem()),
-                                from,
+                                null,
                                 where,
                                 groups,
                                 optional(context.having),

@@ -18,6 +18,7 @@ import org.antlr.v4.runtime.tree.ParseTreeListener;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlNode;
+import org.jspecify.annotations.Nullable;
 
 /** What the translators of one statement share: its text, its parameters, its table calls, and each other. */
 final class Translation {
@@ -32,6 +33,7 @@ final class Translation {
     private final List<TableCall> calls = new ArrayList<>();
     private final Set<String> aliases = new HashSet<>();
     private List<SqlNode> groups = List.of();
+    private @Nullable TimeWindow window;
     private int depth;
 
     private final ExpressionTranslator expressions = new ExpressionTranslator(this);
@@ -130,6 +132,22 @@ final class Translation {
             return translation.get();
         } finally {
             groups = around;
+        }
+    }
+
+    /** The time window of the SELECT being translated; null where none may stand. */
+    @Nullable TimeWindow window() {
+        return window;
+    }
+
+    /** Translates what may call a time window of a SELECT, or where there is null, what may not. */
+    <T> T windowed(@Nullable TimeWindow of, Supplier<T> translation) {
+        TimeWindow around = window;
+        window = of;
+        try {
+            return translation.get();
+        } finally {
+            window = around;
         }
     }
 

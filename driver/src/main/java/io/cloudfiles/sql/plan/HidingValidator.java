@@ -2,6 +2,7 @@ package io.cloudfiles.sql.plan;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.function.Generator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -50,6 +51,9 @@ class HidingValidator extends SqlValidatorImpl {
         int last = column.names.size() - 1;
         if (last == 0) {
             return false;
+        }
+        if (column.names.get(last - 1).equals(Generator.WINDOW_TABLE)) {
+            return true;
         }
         SqlValidatorScope.ResolvedImpl resolved = new SqlValidatorScope.ResolvedImpl();
         scope.resolve(column.names.subList(0, last), getCatalogReader().nameMatcher(), false, resolved);

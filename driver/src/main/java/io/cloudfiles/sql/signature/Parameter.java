@@ -42,6 +42,9 @@ public enum Parameter {
     /** A timestamp with or without zone as it is; a date or text becomes one with. */
     MOMENT,
 
+    /** What {@link #MOMENT} takes, or a window of time, as it is. */
+    MOMENT_OR_WINDOW,
+
     /** Any number as it is; text becomes DOUBLE. */
     NUMBER,
 
@@ -112,7 +115,7 @@ public enum Parameter {
             case BIGINT, INTEGRAL, ONLY_INTEGRAL, BITS -> SqlType.BIGINT;
             case DOUBLE, FLOATING, NUMBER, NUMBER_OR_NULL, ONLY_NUMBER, NUMBER_OR_INTERVAL -> SqlType.DOUBLE;
             case DATE, ONLY_DATE -> SqlType.DATE;
-            case TIMESTAMP, ONLY_TIMESTAMP, MOMENT, CLOCK -> SqlType.TIMESTAMP;
+            case TIMESTAMP, ONLY_TIMESTAMP, MOMENT, MOMENT_OR_WINDOW, CLOCK -> SqlType.TIMESTAMP;
             case NTZ -> SqlType.TIMESTAMP_NTZ;
             case TIME -> new SqlType.Time(6);
             case SECONDS -> new SqlType.Decimal(16, 6);
@@ -125,6 +128,7 @@ public enum Parameter {
         boolean kept = switch (this) {
             case ARRAY, MAP, COLLECTION, STRUCT, ORDERED, OPERAND, ANY, OPTIONS, LAMBDA -> true;
             case MOMENT -> given.kind() == SqlType.Kind.TIMESTAMP_NTZ;
+            case MOMENT_OR_WINDOW -> given.kind() == SqlType.Kind.STRUCT || given.kind() == SqlType.Kind.TIMESTAMP_NTZ;
             case TIME -> given.kind() == SqlType.Kind.TIME;
             case CLOCK -> given.kind() == SqlType.Kind.TIMESTAMP_NTZ || given.kind() == SqlType.Kind.TIME;
             case NUMBER, ONLY_NUMBER -> Numbers.isNumeric(given.kind());
@@ -178,6 +182,7 @@ public enum Parameter {
                 Numbers.isNumeric(given.kind()) || given.kind() == SqlType.Kind.STRING;
             case TIME -> given.kind() == SqlType.Kind.TIME || given.kind() == SqlType.Kind.STRING;
             case CLOCK -> given.kind() == SqlType.Kind.TIME || MOMENT.accepts(given);
+            case MOMENT_OR_WINDOW -> given.kind() == SqlType.Kind.STRUCT || MOMENT.accepts(given);
             case DATE, TIMESTAMP, NTZ, MOMENT -> isMoment(given) || given.kind() == SqlType.Kind.STRING;
         };
     }
@@ -222,7 +227,7 @@ public enum Parameter {
     /** As an error names it. */
     String words() {
         return switch (this) {
-            case MOMENT -> "TIMESTAMP";
+            case MOMENT, MOMENT_OR_WINDOW -> "TIMESTAMP";
             case NTZ -> "TIMESTAMP_NTZ";
             case ONLY_DATE -> "DATE";
             case ONLY_TIMESTAMP -> "TIMESTAMP";
