@@ -10,9 +10,19 @@ import java.time.ZoneId;
  *
  * @param place whose value it is, for messages: {@code column "key"}
  * @param type its type; {@code value} is of package {@code type}'s class for it
- * @param zone the session's zone
+ * @param session the connection that it was read by
  */
-record Cell(String place, SqlType type, Object value, ZoneId zone) {
+record Cell(String place, SqlType type, Object value, CloudFilesConnection session) {
+    /** The zone in which moments are shown. */
+    ZoneId zone() {
+        return session.settings().session().zone();
+    }
+
+    /** A value in this one. */
+    Cell inside(SqlType innerType, Object innerValue) {
+        return new Cell(place, innerType, innerValue, session);
+    }
+
     /** A value whose type is held as {@link Long}. */
     long longValue() {
         return (Long) value;

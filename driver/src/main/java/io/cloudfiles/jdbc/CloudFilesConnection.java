@@ -3,7 +3,9 @@ package io.cloudfiles.jdbc;
 import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.sql.PreparedQuery;
+import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.sql.SqlSession;
+import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.CheckpointDatabase;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -61,6 +63,14 @@ final class CloudFilesConnection extends RefusedCalls {
     CheckpointDatabase database() throws SQLException {
         checkOpen();
         return database;
+    }
+
+    /** Rows that are at hand as the result of a statement of their own, which closes with it. */
+    CloudFilesResultSet show(RunningQuery rows) throws SQLException {
+        checkOpen();
+        CloudFilesStatement statement = new CloudFilesStatement(this);
+        statement.closeOnCompletion();
+        return statement.show(rows, Cancellation.untimed());
     }
 
     /** Understands a statement with this connection's present settings. */
@@ -280,9 +290,7 @@ final class CloudFilesConnection extends RefusedCalls {
     @Override
     public void setTypeMap(@Nullable Map<String, Class<?>> map) throws SQLException {
         checkOpen();
-        if (map != null && !map.isEmpty()) {
-            throw SqlErrors.unsupported("a type map");
-        }
+        TypeMapping.checkTypeMap(map);
     }
 
     @Override

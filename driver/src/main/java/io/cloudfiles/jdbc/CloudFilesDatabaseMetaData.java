@@ -1,7 +1,6 @@
 package io.cloudfiles.jdbc;
 
 import io.cloudfiles.error.ErrorCode;
-import io.cloudfiles.table.Cancellation;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
@@ -26,10 +25,9 @@ final class CloudFilesDatabaseMetaData extends EmptyMetadata {
     /** A result of its own statement, which closes with it. */
     private ResultSet show(Answer answer) throws SQLException {
         try {
-            MetadataRows rows = answer.of(new TreeMetadata(connection.database()));
-            CloudFilesStatement statement = new CloudFilesStatement(connection);
-            statement.closeOnCompletion();
-            CloudFilesResultSet shown = statement.show(rows.query(), Cancellation.untimed());
+            MetadataRows rows = answer.of(new TreeMetadata(
+                    connection.database(), connection.settings().complexTypes()));
+            CloudFilesResultSet shown = connection.show(rows.query());
             for (String warning : rows.warnings()) {
                 shown.warn(new SQLWarning(warning, ErrorCode.CORRUPT_FILE.sqlState()));
             }
@@ -86,7 +84,7 @@ final class CloudFilesDatabaseMetaData extends EmptyMetadata {
 
     @Override
     public ResultSet getTypeInfo() throws SQLException {
-        return show(tree -> TypeInfo.rows());
+        return show(tree -> TypeInfo.rows(connection.settings().complexTypes()));
     }
 
     @Override

@@ -77,6 +77,6 @@ final class CloudFilesFactory implements AvaticaFactory {
 
     @Override
     public ResultSetMetaData newResultSetMetaData(AvaticaStatement statement, Meta.Signature signature) {
-        return new CloudFilesResultSetMetaData(List.of());
+        return new CloudFilesResultSetMetaData(List.of(), ComplexTypes.JSON);
     }
 }

@@ -11,8 +11,10 @@ import org.jspecify.annotations.Nullable;
 /** What a prepared statement's parameters are expected to be. */
 final class CloudFilesParameterMetaData implements ParameterMetaData {
     private final List<SqlType> parameters;
+    private final ComplexTypes complexTypes;
 
-    CloudFilesParameterMetaData(List<SqlType> parameters) {
+    CloudFilesParameterMetaData(List<SqlType> parameters, ComplexTypes complexTypes) {
+        this.complexTypes = complexTypes;
         this.parameters = List.copyOf(parameters);
     }
 
@@ -34,7 +36,7 @@ final class CloudFilesParameterMetaData implements ParameterMetaData {
     }
 
     private TypeMapping mapping(int index) throws SQLException {
-        return TypeMapping.of(type(index));
+        return TypeMapping.of(type(index), complexTypes);
     }
 
     @Override

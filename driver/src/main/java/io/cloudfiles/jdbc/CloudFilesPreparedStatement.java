@@ -97,13 +97,16 @@ final class CloudFilesPreparedStatement extends ParameterSetters {
     @Override
     public @Nullable ResultSetMetaData getMetaData() throws SQLException {
         checkOpen();
-        return query.columns().map(CloudFilesResultSetMetaData::new).orElse(null);
+        return query.columns()
+                .map(columns -> new CloudFilesResultSetMetaData(
+                        columns, session().settings().complexTypes()))
+                .orElse(null);
     }
 
     @Override
     public ParameterMetaData getParameterMetaData() throws SQLException {
         checkOpen();
-        return new CloudFilesParameterMetaData(parameters);
+        return new CloudFilesParameterMetaData(parameters, session().settings().complexTypes());
     }
 
     @Override

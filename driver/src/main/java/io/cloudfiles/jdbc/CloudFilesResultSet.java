@@ -9,13 +9,11 @@ import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Time;
 import java.sql.Timestamp;
-import java.time.ZoneId;
 import java.util.AbstractList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TimeZone;
 import java.util.stream.Collectors;
 import org.apache.calcite.avatica.util.Cursor;
 import org.jspecify.annotations.Nullable;
@@ -30,26 +28,31 @@ final class CloudFilesResultSet extends GettersByLabel {
     private int fetchSize;
     private volatile boolean closed;
 
-    CloudFilesResultSet(CloudFilesStatement owner, List<Column> columns, RowWalk walk, ZoneId zone)
-            throws SQLException {
-        super(owner, new CloudFilesResultSetMetaData(columns), TimeZone.getTimeZone(zone));
+    CloudFilesResultSet(CloudFilesStatement owner, List<Column> columns, RowWalk walk) throws SQLException {
+        super(
+                owner,
+                new CloudFilesResultSetMetaData(
+                        columns, owner.session().settings().complexTypes()),
+                owner.session().getTimeZone());
         this.owner = owner;
         this.columns = columns;
         this.walk = walk;
         this.fetchSize = owner.getFetchSize();
-        this.accessorList = new Accessors(walk, columns, zone);
+        this.accessorList = new Accessors(walk, columns, owner.session());
     }
 
     /** The columns' accessors. Avatica's getters look here; what an index out of range gives is an error of ours. */
     private static final class Accessors extends AbstractList<Cursor.Accessor> {
         private final RowWalk walk;
+        private final CloudFilesConnection session;
         private final Cursor.Accessor[] all;
 
-        Accessors(RowWalk walk, List<Column> columns, ZoneId zone) {
+        Accessors(RowWalk walk, List<Column> columns, CloudFilesConnection session) {
             this.walk = walk;
+            this.session = session;
             all = new Cursor.Accessor[columns.size()];
             for (int i = 0; i < all.length; i++) {
-                all[i] = ColumnAccessor.of(walk, i, columns.get(i), zone);
+                all[i] = ColumnAccessor.of(walk, i, columns.get(i), session);
             }
         }
 
@@ -57,7 +60,7 @@ final class CloudFilesResultSet extends GettersByLabel {
         public Cursor.Accessor get(int position) {
             return position >= 0 && position < all.length
                     ? all[position]
-                    : ColumnAccessor.missing(walk, position + 1, all.length);
+                    : ColumnAccessor.missing(walk, session, position + 1, all.length);
         }
 
         @Override

@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** What is known of a result's columns: names, Spark's types and how they map to JDBC's. */
 final class CloudFilesResultSetMetaData implements ResultSetMetaData {
     private final List<Column> columns;
+    private final ComplexTypes complexTypes;
 
-    CloudFilesResultSetMetaData(List<Column> columns) {
+    CloudFilesResultSetMetaData(List<Column> columns, ComplexTypes complexTypes) {
+        this.complexTypes = complexTypes;
         this.columns = List.copyOf(columns);
     }
 
@@ -24,7 +26,7 @@ final class CloudFilesResultSetMetaData implements ResultSetMetaData {
     }
 
     private TypeMapping mapping(int index) throws SQLException {
-        return TypeMapping.of(column(index).type());
+        return TypeMapping.of(column(index).type(), complexTypes);
     }
 
     @Override

@@ -80,8 +80,7 @@ class CloudFilesStatement extends StatementSettings {
                 walk.close();
                 checkOpen();
             }
-            CloudFilesResultSet shown = new CloudFilesResultSet(
-                    this, query.columns(), walk, session.settings().session().zone());
+            CloudFilesResultSet shown = new CloudFilesResultSet(this, query.columns(), walk);
             results = shown;
             return shown;
         }

@@ -23,8 +23,6 @@ import java.sql.SQLXML;
 import java.sql.Struct;
 import java.sql.Time;
 import java.sql.Timestamp;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Calendar;
 import java.util.Map;
 import org.apache.calcite.avatica.util.Cursor;
@@ -42,19 +40,19 @@ final class ColumnAccessor implements Cursor.Accessor {
     private final int position;
     private final String place;
     private final SqlType type;
-    private final ZoneId zone;
+    private final CloudFilesConnection session;
     private final boolean integral;
 
-    static ColumnAccessor of(RowWalk walk, int position, Column column, ZoneId zone) {
-        return new ColumnAccessor(walk, position, "column \"" + column.name() + "\"", column.type(), zone);
+    static ColumnAccessor of(RowWalk walk, int position, Column column, CloudFilesConnection session) {
+        return new ColumnAccessor(walk, position, "column \"" + column.name() + "\"", column.type(), session);
     }
 
-    private ColumnAccessor(RowWalk walk, int position, String place, SqlType type, ZoneId zone) {
+    private ColumnAccessor(RowWalk walk, int position, String place, SqlType type, CloudFilesConnection session) {
         this.walk = walk;
         this.position = position;
         this.place = place;
         this.type = type;
-        this.zone = zone;
+        this.session = session;
         this.integral = switch (type.kind()) {
             case TINYINT, SMALLINT, INT, BIGINT -> true;
             default -> false;
@@ -62,9 +60,9 @@ final class ColumnAccessor implements Cursor.Accessor {
     }
 
     /** Stands for a column whose index is out of range: reading it says so, whatever it is read as. */
-    static ColumnAccessor missing(RowWalk walk, int index, int count) {
+    static ColumnAccessor missing(RowWalk walk, CloudFilesConnection session, int index, int count) {
         return new ColumnAccessor(
-                walk, MISSING, "no column " + index + ": they count from 1 to " + count, SqlType.VOID, ZoneOffset.UTC);
+                walk, MISSING, "no column " + index + ": they count from 1 to " + count, SqlType.VOID, session);
     }
 
     /** What a getter makes of a value that is not NULL. */
@@ -85,7 +83,7 @@ final class ColumnAccessor implements Cursor.Accessor {
             throw SqlErrors.of(e);
         }
         walk.noteNull(value == null);
-        return value == null ? null : new Cell(place, type, value, zone);
+        return value == null ? null : new Cell(place, type, value, session);
     }
 
     private <T> @Nullable T read(Conversion<T> conversion) throws SQLException {
@@ -262,13 +260,13 @@ final class ColumnAccessor implements Cursor.Accessor {
     }
 
     @Override
-    public Array getArray() throws SQLException {
-        throw SqlErrors.unsupported("getArray: complex values are JSON text, use getString; it");
+    public @Nullable Array getArray() throws SQLException {
+        return read(ArrayObject::of);
     }
 
     @Override
-    public Struct getStruct() throws SQLException {
-        throw SqlErrors.unsupported("getStruct: complex values are JSON text, use getString; it");
+    public @Nullable Struct getStruct() throws SQLException {
+        return read(StructObject::of);
     }
 
     @Override

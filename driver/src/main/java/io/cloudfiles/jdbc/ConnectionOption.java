@@ -19,6 +19,13 @@ public enum ConnectionOption {
                     + " (`+02:00`)."),
     /** Schema that a connection begins in. */
     SCHEMA("schema", "default", "Schema in which a table's name without a schema is looked up."),
+    /** How complex values are given. */
+    COMPLEX_TYPES(
+            "complexTypes",
+            "json",
+            "What a STRUCT, ARRAY or MAP is to `getObject` and the metadata: JSON text, or `java.sql.Struct`,"
+                    + " `java.sql.Array` and `java.util.Map`; see [jdbc.md](jdbc.md).",
+            "json|struct"),
     /** Partitions read at once. */
     PARALLELISM(
             "parallelism", "", "How many partitions a scan reads at once, 1 or more. By default one per processor."),

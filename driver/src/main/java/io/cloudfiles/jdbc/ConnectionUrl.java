@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -126,6 +127,7 @@ final class ConnectionUrl {
                         value(ConnectionOption.SCHEMA),
                         memoryLimit(),
                         flag(ConnectionOption.DOUBLE_QUOTED_IDENTIFIERS)),
+                ComplexTypes.valueOf(choice(ConnectionOption.COMPLEX_TYPES).toUpperCase(Locale.ROOT)),
                 number(ConnectionOption.QUERY_TIMEOUT, 0),
                 new DatabaseOptions(
                         flag(ConnectionOption.VERIFY_CHECKSUMS),
@@ -182,10 +184,15 @@ final class ConnectionUrl {
     }
 
     private boolean flag(ConnectionOption option) throws SQLException {
+        return Boolean.parseBoolean(choice(option));
+    }
+
+    /** Which of the values that the option takes was given. */
+    private String choice(ConnectionOption option) throws SQLException {
         String given = value(option);
         for (String choice : option.choices()) {
             if (choice.equalsIgnoreCase(given)) {
-                return Boolean.parseBoolean(choice);
+                return choice;
             }
         }
         throw invalid("option " + option.optionName() + " is \"" + given + "\", but takes "

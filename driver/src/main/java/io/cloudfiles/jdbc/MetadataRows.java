@@ -2,7 +2,6 @@ package io.cloudfiles.jdbc;
 
 import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.table.Column;
-import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,34 +36,6 @@ final class MetadataRows {
     }
 
     RunningQuery query() {
-        return new RunningQuery(columns, new Walk(rows));
-    }
-
-    private static final class Walk implements RowCursor {
-        private final List<@Nullable Object[]> rows;
-        private int next;
-
-        Walk(List<@Nullable Object[]> rows) {
-            this.rows = rows;
-        }
-
-        @Override
-        public boolean next() {
-            if (next >= rows.size()) {
-                return false;
-            }
-            next++;
-            return true;
-        }
-
-        @Override
-        public @Nullable Object value(int position) {
-            return rows.get(next - 1)[position];
-        }
-
-        @Override
-        public void close() {
-            // Holds nothing.
-        }
+        return KnownRows.query(columns, rows);
     }
 }

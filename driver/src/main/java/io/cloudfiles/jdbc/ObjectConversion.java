@@ -3,8 +3,10 @@ package io.cloudfiles.jdbc;
 import io.cloudfiles.error.ErrorCode;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.sql.Array;
 import java.sql.Date;
 import java.sql.SQLException;
+import java.sql.Struct;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -17,6 +19,7 @@ import java.time.Period;
 import java.time.ZonedDateTime;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -35,7 +38,11 @@ final class ObjectConversion {
 
     /** The object that getObject gives: of the class that the type maps to. */
     static Object of(Cell cell) throws SQLException {
-        return to(cell, TypeMapping.of(cell.type()).javaClass());
+        return of(cell, cell.session().settings().complexTypes());
+    }
+
+    static Object of(Cell cell, ComplexTypes complexTypes) throws SQLException {
+        return to(cell, TypeMapping.of(cell.type(), complexTypes).javaClass());
     }
 
     /** An object of the class asked for; {@code Object} asks for the type's own. */
@@ -92,6 +99,11 @@ final class ObjectConversion {
                 cell -> java.util.Date.from(Moments.toTimestamp(cell, null).toInstant()));
         all.put(Duration.class, Intervals::toDuration);
         all.put(Period.class, Intervals::toPeriod);
+        all.put(Struct.class, StructObject::of);
+        all.put(NamedStruct.class, StructObject::of);
+        all.put(Array.class, ArrayObject::of);
+        all.put(Map.class, CollectionConversion::toMap);
+        all.put(List.class, CollectionConversion::toList);
         return all;
     }
 

@@ -6,8 +6,10 @@ import io.cloudfiles.type.Binary;
 import io.cloudfiles.type.SqlType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.sql.Array;
 import java.sql.Date;
 import java.sql.SQLException;
+import java.sql.Struct;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -17,11 +19,12 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.Period;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.Calendar;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -72,7 +75,7 @@ final class ParameterConversion {
     }
 
     /** As {@link #of(Object)}, converted as a getter would to the class of a JDBC type first. */
-    static ParameterValue of(@Nullable Object object, int jdbcType, ZoneId zone) throws SQLException {
+    static ParameterValue of(@Nullable Object object, int jdbcType, CloudFilesConnection session) throws SQLException {
         ParameterValue value = of(object);
         Object held = value.value();
         Class<?> target = TypeMapping.parameterClass(jdbcType);
@@ -82,7 +85,7 @@ final class ParameterConversion {
         if (target == Instant.class && value.type() == SqlType.TIMESTAMP_NTZ) {
             return value;
         }
-        return of(ObjectConversion.to(new Cell("parameter", value.type(), held, zone), target));
+        return of(ObjectConversion.to(new Cell("parameter", value.type(), held, session), target));
     }
 
     /** A timestamp for what a parameter expects: an instant, or the local time of the calendar's zone or the JVM's. */
@@ -152,6 +155,11 @@ final class ParameterConversion {
         put(all, Calendar.class, moment -> instant(moment.toInstant()));
         put(all, Duration.class, ParameterConversion::duration);
         put(all, Period.class, ParameterConversion::period);
+        put(all, Struct.class, ComplexParameters::of);
+        put(all, Array.class, ComplexParameters::of);
+        put(all, Map.class, ComplexParameters::of);
+        put(all, Collection.class, ComplexParameters::of);
+        put(all, Object[].class, elements -> ComplexParameters.of(Arrays.asList(elements)));
         return all;
     }
 

@@ -153,10 +153,7 @@ abstract class ParameterSetters extends CloudFilesStatement implements PreparedS
     @Override
     public final void setObject(int index, @Nullable Object value, int jdbcType) throws SQLException {
         expected(index);
-        set(
-                index,
-                ParameterConversion.of(
-                        value, jdbcType, session().settings().session().zone()));
+        set(index, ParameterConversion.of(value, jdbcType, session()));
     }
 
     @Override
@@ -295,8 +292,7 @@ abstract class ParameterSetters extends CloudFilesStatement implements PreparedS
 
     @Override
     public final void setArray(int index, @Nullable Array value) throws SQLException {
-        expected(index);
-        throw SqlErrors.unsupported("setArray");
+        setAny(index, value);
     }
 
     @Override

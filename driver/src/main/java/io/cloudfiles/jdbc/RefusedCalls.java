@@ -85,12 +85,12 @@ abstract class RefusedCalls extends AvaticaConnection {
 
     @Override
     public final Array createArrayOf(String typeName, Object[] elements) throws SQLException {
-        throw refused("createArrayOf");
+        throw refused("createArrayOf: setObject takes a List or an Object[], and it");
     }
 
     @Override
     public final Struct createStruct(String typeName, Object[] attributes) throws SQLException {
-        throw refused("createStruct");
+        throw refused("createStruct: setObject takes a Struct that was read, and it");
     }
 
     @Override

@@ -21,9 +21,11 @@ final class TreeMetadata {
     private static final int DECIMAL_RADIX = 10;
 
     private final CheckpointDatabase database;
+    private final ComplexTypes complexTypes;
 
-    TreeMetadata(CheckpointDatabase database) {
+    TreeMetadata(CheckpointDatabase database, ComplexTypes complexTypes) {
         this.database = database;
+        this.complexTypes = complexTypes;
     }
 
     static MetadataRows catalogs() {
@@ -117,8 +119,8 @@ final class TreeMetadata {
         }
     }
 
-    private static void column(MetadataRows rows, TreeTable table, Column column, int position) {
-        TypeMapping mapping = TypeMapping.of(column.type());
+    private void column(MetadataRows rows, TreeTable table, Column column, int position) {
+        TypeMapping mapping = TypeMapping.of(column.type(), complexTypes);
         boolean number = TypeMapping.isSigned(column.type());
         rows.add(
                 CloudFilesConnection.CATALOG,
@@ -187,8 +189,8 @@ final class TreeMetadata {
                 .toList();
     }
 
-    private static void parameter(MetadataRows rows, TableFunction function, Parameter parameter, int position) {
-        TypeMapping mapping = TypeMapping.of(parameter.type());
+    private void parameter(MetadataRows rows, TableFunction function, Parameter parameter, int position) {
+        TypeMapping mapping = TypeMapping.of(parameter.type(), complexTypes);
         rows.add(
                 CloudFilesConnection.CATALOG,
                 null,

@@ -15,8 +15,8 @@ final class TypeInfo {
             SqlType sample,
             @Nullable String quoteBefore,
             @Nullable String parameters) {
-        int jdbcType() {
-            return TypeMapping.of(sample).jdbcType();
+        TypeMapping mapping(ComplexTypes complexTypes) {
+            return TypeMapping.of(sample, complexTypes);
         }
     }
 
@@ -47,14 +47,17 @@ final class TypeInfo {
 
     private TypeInfo() {}
 
-    static MetadataRows rows() {
+    static MetadataRows rows(ComplexTypes complexTypes) {
         MetadataRows rows = new MetadataRows(MetadataResult.TYPE_INFO);
-        ENTRIES.stream().sorted(Comparator.comparingInt(Entry::jdbcType)).forEach(entry -> add(rows, entry));
+        ENTRIES.stream()
+                .sorted(Comparator.comparingInt(
+                        entry -> entry.mapping(complexTypes).jdbcType()))
+                .forEach(entry -> add(rows, entry, complexTypes));
         return rows;
     }
 
-    private static void add(MetadataRows rows, Entry entry) {
-        TypeMapping mapping = TypeMapping.of(entry.sample());
+    private static void add(MetadataRows rows, Entry entry, ComplexTypes complexTypes) {
+        TypeMapping mapping = entry.mapping(complexTypes);
         boolean number = TypeMapping.isSigned(entry.sample());
         rows.add(
                 entry.name(),
@@ -79,13 +82,25 @@ final class TypeInfo {
 
     /** The types as the Markdown table of docs/jdbc.md. */
     static String markdownTable() {
-        StringBuilder table = new StringBuilder("| Type | JDBC type | getObject |\n|---|---|---|\n");
+        StringBuilder table =
+                new StringBuilder("| Type | JDBC type | getObject | with `complexTypes=struct` |\n|---|---|---|---|\n");
         for (Entry entry : ENTRIES) {
-            TypeMapping mapping = TypeMapping.of(entry.sample());
+            TypeMapping mapping = entry.mapping(ComplexTypes.JSON);
+            TypeMapping struct = entry.mapping(ComplexTypes.STRUCT);
             table.append("| ").append(entry.name());
-            table.append(" | ").append(JDBCType.valueOf(mapping.jdbcType()).getName());
-            table.append(" | `").append(mapping.javaClass().getTypeName()).append("` |\n");
+            table.append(" | ").append(jdbcName(mapping));
+            table.append(" | ").append(className(mapping)).append(" | ");
+            table.append(struct.equals(mapping) ? "" : jdbcName(struct) + ", " + className(struct));
+            table.append(" |\n");
         }
         return table.toString();
+    }
+
+    private static String jdbcName(TypeMapping mapping) {
+        return JDBCType.valueOf(mapping.jdbcType()).getName();
+    }
+
+    private static String className(TypeMapping mapping) {
+        return "`" + mapping.javaClass().getTypeName() + "`";
     }
 }

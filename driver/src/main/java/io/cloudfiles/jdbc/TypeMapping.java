@@ -2,10 +2,14 @@ package io.cloudfiles.jdbc;
 
 import io.cloudfiles.type.SqlType;
 import java.math.BigDecimal;
+import java.sql.Array;
 import java.sql.Date;
+import java.sql.SQLException;
+import java.sql.Struct;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.sql.Types;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +30,8 @@ record TypeMapping(int jdbcType, Class<?> javaClass, int precision, int scale, i
     private static final int MOMENT_LENGTH = "2024-01-01 00:00:00.123456".length();
     private static final int MICROSECOND_DIGITS = 6;
 
-    /** The mapping of a type. */
-    static TypeMapping of(SqlType type) {
+    /** The mapping of a type, where complex ones are shown in that way. */
+    static TypeMapping of(SqlType type, ComplexTypes complexTypes) {
         return switch (type.kind()) {
             case BOOLEAN -> new TypeMapping(Types.BOOLEAN, Boolean.class, 1, 0, 5);
             case TINYINT -> new TypeMapping(Types.TINYINT, Byte.class, 3, 0, 4);
@@ -37,15 +41,36 @@ record TypeMapping(int jdbcType, Class<?> javaClass, int precision, int scale, i
             case FLOAT -> new TypeMapping(Types.REAL, Float.class, 7, 0, 14);
             case DOUBLE -> new TypeMapping(Types.DOUBLE, Double.class, 15, 0, 24);
             case DECIMAL -> decimal((SqlType.Decimal) type);
-            case BINARY -> new TypeMapping(Types.VARBINARY, byte[].class, UNBOUNDED, 0, UNBOUNDED);
+            case BINARY -> unbounded(Types.VARBINARY, byte[].class);
             case DATE -> new TypeMapping(Types.DATE, Date.class, DATE_LENGTH, 0, DATE_LENGTH);
             case TIME -> time((SqlType.Time) type);
             case TIMESTAMP, TIMESTAMP_NTZ ->
                 new TypeMapping(Types.TIMESTAMP, Timestamp.class, MOMENT_LENGTH, MICROSECOND_DIGITS, MOMENT_LENGTH);
             case VOID -> new TypeMapping(Types.NULL, Object.class, 0, 0, "null".length());
-            case STRING, INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME, INTERVAL_CALENDAR, STRUCT, ARRAY, MAP, VARIANT ->
-                new TypeMapping(Types.VARCHAR, String.class, UNBOUNDED, 0, UNBOUNDED);
+            case STRING, INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME, INTERVAL_CALENDAR, VARIANT ->
+                unbounded(Types.VARCHAR, String.class);
+            case STRUCT, ARRAY, MAP ->
+                complexTypes == ComplexTypes.JSON ? unbounded(Types.VARCHAR, String.class) : complex(type.kind());
         };
+    }
+
+    private static TypeMapping unbounded(int jdbcType, Class<?> javaClass) {
+        return new TypeMapping(jdbcType, javaClass, UNBOUNDED, 0, UNBOUNDED);
+    }
+
+    private static TypeMapping complex(SqlType.Kind kind) {
+        return switch (kind) {
+            case STRUCT -> unbounded(Types.STRUCT, Struct.class);
+            case ARRAY -> unbounded(Types.ARRAY, Array.class);
+            default -> unbounded(Types.JAVA_OBJECT, Map.class);
+        };
+    }
+
+    /** JDBC lets types of the user's be given classes; there are none. */
+    static void checkTypeMap(@Nullable Map<String, Class<?>> map) throws SQLException {
+        if (map != null && !map.isEmpty()) {
+            throw SqlErrors.unsupported("a type map");
+        }
     }
 
     private static TypeMapping decimal(SqlType.Decimal type) {
@@ -76,7 +101,7 @@ record TypeMapping(int jdbcType, Class<?> javaClass, int precision, int scale, i
 
     /** Whether comparing the type's text minds case. */
     static boolean isCaseSensitive(SqlType type) {
-        return of(type).jdbcType() == Types.VARCHAR;
+        return of(type, ComplexTypes.JSON).jdbcType() == Types.VARCHAR;
     }
 
     /** The class whose values a JDBC type is converted to when a parameter is set with it; null for an unknown one. */

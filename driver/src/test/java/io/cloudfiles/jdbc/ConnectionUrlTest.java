@@ -8,9 +8,13 @@ import java.nio.file.Path;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -107,7 +111,7 @@ class ConnectionUrlTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "/x;timezon=UTC | unknown option \"timezon\"; there are timeZone, schema, parallelism",
+                "/x;timezon=UTC | unknown option \"timezon\"; there are timeZone, schema, complexTypes",
                 "/x;timeZone=Mars/Base | no time zone",
                 "/x;parallelism=0 | whole number of at least 1",
                 "/x;parallelism=many | whole number of at least 1",
@@ -118,6 +122,7 @@ class ConnectionUrlTest {
                 "/x;memoryLimit=much | 512m",
                 "/x;discoveryDepth=99999999999 | whole number of at least 0",
                 "/x;verifyChecksums=maybe | takes true or false",
+                "/x;complexTypes=text | option complexTypes is \"text\", but takes json or struct",
                 "/x;schema=a;SCHEMA=b | stands twice",
                 "/x;hadoop.=1 | unknown option",
                 "/x;nonsense | no option=value",
@@ -164,6 +169,7 @@ class ConnectionUrlTest {
                 .containsExactly(
                         "timeZone",
                         "schema",
+                        "complexTypes",
                         "parallelism",
                         "queryTimeout",
                         "memoryLimit",
@@ -176,14 +182,24 @@ class ConnectionUrlTest {
                         "user",
                         "password");
         assertThat(Arrays.stream(all).map(info -> info.value))
-                .containsExactly("Asia/Tokyo", "default", "5", "0", "50%", "true", "false", "4", "", "", "", "", "");
+                .containsExactly(
+                        "Asia/Tokyo", "default", "json", "5", "0", "50%", "true", "false", "4", "", "", "", "", "");
         assertThat(all).allSatisfy(info -> assertThat(info.description).isNotBlank());
-        assertThat(all[5].choices).containsExactly("true", "false");
+        assertThat(all[6].choices).containsExactly("true", "false");
     }
 
     @Test
     void optionsPageIsMadeOfTheEnum() throws Exception {
         String page = Files.readString(Path.of("..", "docs", "options.md"));
         assertThat(page).contains(ConnectionOption.markdownTable());
+        List<String> onPage = new ArrayList<>();
+        Matcher option = Pattern.compile("(?m)^\\| `([^`]+)` \\|").matcher(page);
+        while (option.find()) {
+            onPage.add(option.group(1));
+        }
+        onPage.remove("hadoop.*");
+        assertThat(new CloudFilesDriver().getPropertyInfo("jdbc:cloudfiles:", null))
+                .extracting(info -> info.name)
+                .isEqualTo(onPage);
     }
 }

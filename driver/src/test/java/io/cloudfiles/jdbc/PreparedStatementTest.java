@@ -239,7 +239,7 @@ class PreparedStatementTest {
     @Test
     void valueThatCannotBeIsRefused() {
         assertState("0A000", () -> one.setObject(1, new Object()));
-        assertState("0A000", () -> one.setArray(1, null));
+        assertState("0A000", () -> one.setRef(1, null));
         assertState("22003", () -> one.setBigDecimal(1, new BigDecimal("1E40")));
         assertState("22003", () -> one.setObject(1, Instant.MAX));
     }

@@ -1,0 +1,293 @@
+package io.cloudfiles.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Struct;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Structs, arrays and maps as objects of Java, as a user gets them of SQL. */
+class ComplexTypesTest {
+    private static final String STRUCT = "named_struct('user', 'ana', 'n', 7, 'at', TIMESTAMP'2024-03-10 07:30:15Z')";
+
+    private Connection json;
+    private Connection struct;
+
+    @BeforeEach
+    void connect() throws SQLException {
+        json = DriverManager.getConnection("jdbc:cloudfiles:../examples");
+        struct = DriverManager.getConnection("jdbc:cloudfiles:../examples;complexTypes=STRUCT");
+    }
+
+    @AfterEach
+    void disconnect() throws SQLException {
+        json.close();
+        struct.close();
+    }
+
+    private static ResultSet row(Connection connection, String expressions) throws SQLException {
+        ResultSet row = connection.createStatement().executeQuery("SELECT " + expressions);
+        assertThat(row.next()).isTrue();
+        return row;
+    }
+
+    private static void assertState(String state, ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(
+                        SQLException.class,
+                        e -> assertThat(e.getSQLState()).as(e.getMessage()).isEqualTo(state));
+    }
+
+    @Test
+    void optionDecidesWhatGetObjectAndMetadataSay() throws SQLException {
+        String columns = STRUCT + " AS s, array(1, 2) AS a, map('k', 1) AS m, INTERVAL 1 DAY AS v, 'x' AS t";
+        ResultSet row = row(struct, columns);
+        ResultSetMetaData types = row.getMetaData();
+        List<Integer> numbers = List.of(Types.STRUCT, Types.ARRAY, Types.JAVA_OBJECT, Types.VARCHAR, Types.VARCHAR);
+        List<Class<?>> classes = List.of(Struct.class, Array.class, Map.class, String.class, String.class);
+        for (int i = 1; i <= classes.size(); i++) {
+            assertThat(types.getColumnType(i)).isEqualTo(numbers.get(i - 1));
+            assertThat(types.getColumnClassName(i)).isEqualTo(classes.get(i - 1).getName());
+            assertThat(row.getObject(i)).isInstanceOf(classes.get(i - 1));
+        }
+        ResultSet text = row(json, columns);
+        for (int i = 1; i <= classes.size(); i++) {
+            assertThat(text.getMetaData().getColumnType(i)).isEqualTo(Types.VARCHAR);
+            assertThat(text.getObject(i))
+                    .isEqualTo(row.getString(i))
+                    .hasToString(row.getObject(i).toString());
+            assertThat(text.getMetaData().getColumnTypeName(i)).isEqualTo(types.getColumnTypeName(i));
+        }
+        assertThat(row.getObject(1)).hasToString(row.getString(1));
+        assertThat(row.getObject(2)).hasToString(row.getString(2));
+        assertThat(types.getColumnTypeName(1)).isEqualTo("STRUCT<user: STRING, n: INT, at: TIMESTAMP>");
+    }
+
+    @Test
+    void metadataOfTablesAgrees() throws SQLException {
+        for (Connection connection : List.of(json, struct)) {
+            int expected = connection == json ? Types.VARCHAR : Types.STRUCT;
+            DatabaseMetaData metadata = connection.getMetaData();
+            try (ResultSet columns = metadata.getColumns(null, "windowed-counts", "state\\_0", "key")) {
+                assertThat(columns.next()).isTrue();
+                assertThat(columns.getInt("DATA_TYPE")).isEqualTo(expected);
+            }
+            try (PreparedStatement prepared =
+                    connection.prepareStatement("SELECT key FROM `windowed-counts`.state_0")) {
+                assertThat(prepared.getMetaData().getColumnType(1)).isEqualTo(expected);
+            }
+            try (ResultSet types = metadata.getTypeInfo()) {
+                int before = Integer.MIN_VALUE;
+                while (types.next()) {
+                    assertThat(types.getInt("DATA_TYPE")).isGreaterThanOrEqualTo(before);
+                    before = types.getInt("DATA_TYPE");
+                    if (types.getString("TYPE_NAME").equals("STRUCT")) {
+                        assertThat(before).isEqualTo(expected);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void structHasNamedAttributes() throws SQLException {
+        for (Connection connection : List.of(json, struct)) {
+            ResultSet row = row(connection, STRUCT);
+            NamedStruct value = row.getObject(1, NamedStruct.class);
+            assertThat(value.getSQLTypeName()).isEqualTo("STRUCT<user: STRING, n: INT, at: TIMESTAMP>");
+            assertThat(value.getAttributeNames()).containsExactly("user", "n", "at");
+            Instant at = Instant.parse("2024-03-10T07:30:15Z");
+            assertThat(value.getAttributes()).containsExactly("ana", 7, Timestamp.from(at));
+            assertThat(value.getAttributes(Map.of())).isEqualTo(value.getAttributes());
+            assertThat(value.getAttribute("USER")).isEqualTo("ana");
+            assertThat(value.getAttribute("at", Instant.class)).isEqualTo(at);
+            assertThat(value.getAttribute("n", String.class)).isEqualTo("7");
+            assertState("42703", () -> value.getAttribute("nosuch"));
+            assertState("22018", () -> value.getAttribute("user", Integer.class));
+            assertThatThrownBy(() -> value.getAttributes(Map.of("x", String.class)))
+                    .isInstanceOf(SQLFeatureNotSupportedException.class);
+            assertThat(row.getObject(1, Struct.class)).isEqualTo(value).hasSameHashCodeAs(value);
+            assertThat(value)
+                    .isNotEqualTo(row(connection, "named_struct('user', 'ana')").getObject(1, Struct.class));
+        }
+    }
+
+    @Test
+    void structOfAStateKeyHoldsAStruct() throws SQLException {
+        ResultSet rows =
+                struct.createStatement().executeQuery("SELECT key, key.window.start FROM `windowed-counts`.state_0");
+        assertThat(rows.next()).isTrue();
+        NamedStruct key = (NamedStruct) rows.getObject("key");
+        NamedStruct window = (NamedStruct) Objects.requireNonNull(key.getAttribute("window"));
+        assertThat(window.getAttributeNames()).containsExactly("start", "end");
+        assertThat(window.getAttribute("start")).isEqualTo(rows.getTimestamp(2));
+        assertThat(rows.getObject(1, Map.class).get("window"))
+                .isEqualTo(Map.of("start", rows.getTimestamp(2), "end", window.getAttribute("end")));
+    }
+
+    @Test
+    void arrayGivesItsElementsInTheirClass() throws SQLException {
+        for (Connection connection : List.of(json, struct)) {
+            Array numbers = row(connection, "array(10, NULL, 30)").getArray(1);
+            assertThat(numbers.getBaseType()).isEqualTo(Types.INTEGER);
+            assertThat(numbers.getBaseTypeName()).isEqualTo("INT");
+            assertThat(numbers.getArray()).isEqualTo(new Integer[] {10, null, 30});
+            assertThat(numbers.getArray(Map.of())).isEqualTo(numbers.getArray());
+            assertThat(numbers.getArray(2, 1)).isEqualTo(new Integer[] {null});
+            assertThat(numbers.getArray(3, 9, Map.of())).isEqualTo(new Integer[] {30});
+            assertThat(row(connection, "array()").getArray(1).getArray()).isEqualTo(new Object[0]);
+            assertState("07009", () -> numbers.getArray(0, 1));
+            assertState("07009", () -> numbers.getArray(4, 1));
+            assertState("22023", () -> numbers.getArray(1, -1));
+            assertThatThrownBy(() -> numbers.getArray(Map.of("x", String.class)))
+                    .isInstanceOf(SQLFeatureNotSupportedException.class);
+            numbers.free();
+            numbers.free();
+            assertState("55000", numbers::getArray);
+            assertState("55000", numbers::getBaseType);
+            assertState("55000", numbers::getResultSet);
+        }
+    }
+
+    @Test
+    void arrayShowsItsElementsAsRows() throws SQLException {
+        Array array = row(struct, "array(10, NULL, 30)").getArray(1);
+        ResultSet rows = array.getResultSet();
+        assertThat(rows.getMetaData().getColumnType(2)).isEqualTo(Types.INTEGER);
+        for (int i = 1; i <= 3; i++) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt("INDEX")).isEqualTo(i);
+            assertThat(rows.getObject("VALUE")).isEqualTo(i == 2 ? null : i * 10);
+        }
+        assertThat(rows.next()).isFalse();
+        ResultSet part = array.getResultSet(3, 5, Map.of());
+        assertThat(part.next()).isTrue();
+        assertThat(part.getInt(1)).isEqualTo(3);
+        assertThat(part.getInt(2)).isEqualTo(30);
+        assertThat(part.next()).isFalse();
+        struct.close();
+        assertThat(array.getArray()).isEqualTo(new Integer[] {10, null, 30});
+        assertState("08003", array::getResultSet);
+    }
+
+    @Test
+    void arrayOfStructsHoldsStructs() throws SQLException {
+        for (Connection connection : List.of(json, struct)) {
+            Array array = row(connection, "array(" + STRUCT + ", NULL)").getArray(1);
+            assertThat(array.getBaseType()).isEqualTo(Types.STRUCT);
+            Struct[] elements = (Struct[]) array.getArray();
+            assertThat(((NamedStruct) elements[0]).getAttribute("user")).isEqualTo("ana");
+            assertThat(elements[1]).isNull();
+            ResultSet rows = array.getResultSet();
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getObject(2, Struct.class)).isEqualTo(elements[0]);
+            assertThat(rows.getObject(2)).isEqualTo(connection == json ? elements[0].toString() : elements[0]);
+            Array nested = row(connection, "array(array(1), array(2, 3))").getArray(1);
+            assertThat(((Array[]) nested.getArray())[1].getArray()).isEqualTo(new Integer[] {2, 3});
+        }
+    }
+
+    @Test
+    void mapAndListAreCollectionsAllTheWayDown() throws SQLException {
+        for (Connection connection : List.of(json, struct)) {
+            ResultSet row = row(
+                    connection,
+                    "map('a', array(named_struct('x', 1, 'y', NULL))), array(map(1, DATE'2024-02-29')), " + STRUCT);
+            Map<String, Object> inner = new LinkedHashMap<>();
+            inner.put("x", 1);
+            inner.put("y", null);
+            assertThat((Object) row.getObject(1, Map.class)).isEqualTo(Map.of("a", List.of(inner)));
+            assertThat((Object) row.getObject(2, List.class))
+                    .isEqualTo(List.of(Map.of(1, java.sql.Date.valueOf(LocalDate.of(2024, 2, 29)))));
+            assertThat(row.getObject(3, Map.class).keySet().toArray()).containsExactly("user", "n", "at");
+        }
+        assertThat(row(struct, "map('a', named_struct('x', 1))").getObject(1)).isEqualTo(Map.of("a", Map.of("x", 1)));
+    }
+
+    @Test
+    void nullIsNull() throws SQLException {
+        String nulls = "CAST(NULL AS STRUCT<a: INT>), CAST(NULL AS ARRAY<INT>), CAST(NULL AS MAP<INT, INT>)";
+        ResultSet row = row(struct, nulls);
+        for (int i = 1; i <= 3; i++) {
+            assertThat(row.getObject(i)).isNull();
+            assertThat(row.wasNull()).isTrue();
+        }
+        assertThat(row.getArray(2)).isNull();
+        assertThat(row.getObject(1, Struct.class)).isNull();
+        assertThat((Object) row.getObject(3, Map.class)).isNull();
+    }
+
+    @Test
+    void whatIsNotComplexIsRefused() throws SQLException {
+        ResultSet row = row(struct, "1, array(1)");
+        for (Class<?> type : List.of(Struct.class, NamedStruct.class, Array.class, Map.class, List.class)) {
+            assertThatThrownBy(() -> row.getObject(1, type))
+                    .isInstanceOf(SQLDataException.class)
+                    .hasMessageContaining("of type INT cannot be read as");
+        }
+        assertState("22018", () -> row.getObject(2, Map.class));
+        assertState("22018", () -> row.getInt(2));
+        assertState("22018", () -> row.getArray(1));
+    }
+
+    @Test
+    void complexParametersComeBack() throws SQLException {
+        ResultSet read = row(struct, STRUCT + ", array(" + STRUCT + ")");
+        List<Object> given = List.of(
+                List.of(1, 2),
+                new String[] {"a", null},
+                Map.of("k", List.of(true)),
+                read.getObject(1),
+                read.getArray(2),
+                List.of(new BigDecimal("1.5"), new BigDecimal("100")),
+                List.of());
+        try (PreparedStatement echo = struct.prepareStatement("SELECT ?")) {
+            for (Object value : given) {
+                echo.setObject(1, value);
+                ResultSet row = echo.executeQuery();
+                assertThat(row.next()).isTrue();
+                Object expected = value instanceof String[] texts ? Arrays.asList(texts) : value;
+                if (value instanceof List<?> list && list.size() == 2 && list.get(0) instanceof BigDecimal) {
+                    expected = List.of(new BigDecimal("1.5"), new BigDecimal("100.0"));
+                }
+                Object back = expected instanceof List ? row.getObject(1, List.class) : row.getObject(1);
+                assertThat(back).isEqualTo(expected);
+            }
+            echo.setArray(1, read.getArray(2));
+            assertThat(echo.executeQuery().next()).isTrue();
+            assertState("22023", () -> echo.setObject(1, List.of(1, "a")));
+            assertState("2200E", () -> echo.setObject(1, java.util.Collections.singletonMap(null, 1)));
+        }
+        try (PreparedStatement among = struct.prepareStatement("SELECT array_contains(?, 2), exists(?, x -> x > 9)")) {
+            among.setObject(1, new Integer[] {1, 2});
+            among.setObject(2, List.of(1, 2));
+            ResultSet row = among.executeQuery();
+            assertThat(row.next()).isTrue();
+            assertThat(row.getBoolean(1)).isTrue();
+            assertThat(row.getBoolean(2)).isFalse();
+        }
+    }
+}
