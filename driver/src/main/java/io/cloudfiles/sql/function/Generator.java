@@ -143,11 +143,10 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
         if (selected) {
             return validateOperands(validator, scope, call);
         }
-        RelDataType type = super.deriveType(validator, scope, call);
         for (int i = 0; i < call.operandCount(); i++) {
             call.setOperand(i, ((SqlValidatorImpl) validator).expand(call.operand(i), scope));
         }
-        return type;
+        return super.deriveType(validator, scope, call);
     }
 
     @Override

@@ -114,6 +114,11 @@ final class Labels extends CloudFilesParserBaseVisitor<String> {
     }
 
     @Override
+    public String visitSubscript(CloudFilesParser.SubscriptContext context) {
+        return context.primary().accept(this) + "[" + context.index.accept(this) + "]";
+    }
+
+    @Override
     public String visitParenthesized(CloudFilesParser.ParenthesizedContext context) {
         return context.expression().accept(this);
     }

@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.plan;
 
+import io.cloudfiles.sql.function.FieldAccess;
 import io.cloudfiles.sql.rel.StructField;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +81,7 @@ final class AlgebraConverter extends SqlToRelConverter {
     /** Of Calcite's own sum over a window the converter makes a CASE of two aggregates, and of avg a quotient. */
     private static @Nullable SqlRexConvertlet convertlet(SqlCall call, SqlValidator validator) {
         if (StructField.isCall(call)) {
-            return StructField.CONVERTLET;
+            return FieldAccess.CONVERTLET;
         }
         if (!(call.getOperator() instanceof SqlAggFunction function)) {
             return StandardConvertletTable.INSTANCE.get(call);

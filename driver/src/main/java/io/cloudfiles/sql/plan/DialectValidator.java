@@ -44,6 +44,7 @@ final class DialectValidator extends HidingValidator {
             EnumSet.of(SqlKind.IS_DISTINCT_FROM, SqlKind.IS_NOT_DISTINCT_FROM, SqlKind.BETWEEN);
 
     private final Deque<SqlSelect> selects = new ArrayDeque<>();
+    private boolean asking;
 
     DialectValidator(
             SqlOperatorTable operators, SqlValidatorCatalogReader catalog, RelDataTypeFactory types, Config config) {
@@ -89,7 +90,8 @@ final class DialectValidator extends HidingValidator {
     @Override
     protected RelDataType validateSelectList(SqlNodeList items, SqlSelect select, RelDataType targetRowType) {
         SqlNodeList expanded = new SqlNodeList(items.getParserPosition());
-        for (SqlNode item : items) {
+        // those that were given are from before names were entered
+        for (SqlNode item : select.getSelectList()) {
             SqlNode expression = item.getKind() == SqlKind.AS ? ((SqlCall) item).operand(0) : item;
             if (expression instanceof SqlCall call && call.getOperator() instanceof Generator) {
                 expanded.addAll(columns(call, item, getSelectScope(select)));
@@ -185,6 +187,31 @@ final class DialectValidator extends HidingValidator {
         selects.pop();
     }
 
+    /** By now all of FROM is known. */
+    @Override
+    protected void validateWhereClause(SqlSelect select) {
+        new NestedPaths(this, getWhereScope(select)).enter(select);
+        super.validateWhereClause(select);
+    }
+
+    @Override
+    public SqlNode expand(SqlNode expression, SqlValidatorScope scope) {
+        return super.expand(new NestedPaths(this, scope).in(expression), scope);
+    }
+
+    /** A name in full; null where it means no column, nor a field of structs. */
+    @Nullable SqlIdentifier qualified(SqlIdentifier name, SqlValidatorScope scope) {
+        boolean before = asking;
+        asking = true;
+        try {
+            return scope.fullyQualify(name).identifier;
+        } catch (CalciteContextException unknown) {
+            return null;
+        } finally {
+            asking = before;
+        }
+    }
+
     /** The tables of a SELECT that have a column; none where one of them is just being looked at, as LATERAL may be. */
     private List<String> tablesWith(String column, SqlIdentifier name, SqlSelect select) {
         try {
@@ -215,7 +242,7 @@ final class DialectValidator extends HidingValidator {
                 Complaint.of(String.valueOf(complaint.ex().getMessage())).orElse(null);
         boolean aboutColumn = kind == Complaint.AMBIGUOUS_COLUMN || kind == Complaint.UNKNOWN_COLUMN;
         SqlSelect select = selects.peek();
-        if (!aboutColumn || select == null || !(node instanceof SqlIdentifier column)) {
+        if (asking || !aboutColumn || select == null || !(node instanceof SqlIdentifier column)) {
             return error;
         }
         String name = column.names.get(0);

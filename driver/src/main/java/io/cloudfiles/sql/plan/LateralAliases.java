@@ -15,10 +15,8 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
-import org.apache.calcite.sql.SqlWindow;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
-import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,7 +81,7 @@ final class LateralAliases {
                     ErrorCode.STATEMENT_TOO_COMPLEX,
                     "the items of SELECT use each other's names too often; select " + name + " in a subquery");
         }
-        SqlNode value = Objects.requireNonNull(expression.accept(new Copy()));
+        SqlNode value = Planner.copy(expression);
         for (String field : name.names.subList(1, name.names.size())) {
             value = StructField.of(value, field, name.getParserPosition());
         }
@@ -110,39 +108,14 @@ final class LateralAliases {
         return count[0];
     }
 
-    /** Copies calls, which the validator changes. */
-    private static class Copy extends SqlShuttle {
-        @Override
-        public @Nullable SqlNode visit(SqlCall call) {
-            CallCopyingArgHandler handler = new CallCopyingArgHandler(call, true);
-            call.getOperator().acceptCall(this, call, false, handler);
-            return handler.result();
-        }
-    }
-
-    private final class Expansion extends Copy {
-        @Override
-        public @Nullable SqlNode visit(SqlIdentifier name) {
-            return meaning(name);
+    private final class Expansion extends SelectNames {
+        Expansion() {
+            super(true);
         }
 
-        /** Names in a subquery are its own; a window is called by a name of another sort. */
         @Override
-        public @Nullable SqlNode visit(SqlCall call) {
-            if (call.isA(SqlKind.QUERY)) {
-                return call;
-            }
-            if (call instanceof SqlWindow window) {
-                SqlWindow changed = (SqlWindow) window.clone(window.getParserPosition());
-                changed.setOperand(2, window.getPartitionList().accept(this));
-                changed.setOperand(3, window.getOrderList().accept(this));
-                return changed;
-            }
-            if (call.getKind() == SqlKind.OVER && call.operand(1) instanceof SqlIdentifier window) {
-                SqlNode function = call.operand(0).accept(this);
-                return call.getOperator().createCall(call.getParserPosition(), function, window);
-            }
-            return super.visit(call);
+        SqlNode meaning(SqlIdentifier name) {
+            return LateralAliases.this.meaning(name);
         }
     }
 }

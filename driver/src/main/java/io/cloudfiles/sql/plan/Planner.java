@@ -93,7 +93,7 @@ public final class Planner {
     }
 
     /** The validator rewrites what it is given, and a prepared query is planned again and again. */
-    private static SqlNode copy(SqlNode node) {
+    static SqlNode copy(SqlNode node) {
         SqlNode copy = node.accept(new SqlShuttle() {
             @Override
             public SqlNode visit(org.apache.calcite.sql.SqlCall call) {

@@ -5,6 +5,7 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.function.FunctionLibrary;
 import io.cloudfiles.sql.parse.StatementText;
+import io.cloudfiles.sql.rel.UnknownFieldException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,13 @@ final class ValidatorErrors {
     CloudFilesException translated(RuntimeException error) {
         if (error instanceof CloudFilesException ours) {
             return ours;
+        }
+        if (error instanceof CalciteContextException context
+                && error.getCause() instanceof UnknownFieldException unknown) {
+            return text.error(
+                    ErrorCode.FIELD_NOT_FOUND,
+                    unknown.getMessage() + nearest("fields", unknown.field(), unknown.known()),
+                    place(context));
         }
         Optional<String> message = complaint(error);
         if (message.isEmpty()) {

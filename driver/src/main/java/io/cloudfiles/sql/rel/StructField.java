@@ -2,8 +2,8 @@ package io.cloudfiles.sql.rel;
 
 import java.util.Objects;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rel.type.RelDataTypeField;
-import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.runtime.Resources;
 import org.apache.calcite.sql.SqlCall;
@@ -16,21 +16,14 @@ import org.apache.calcite.sql.SqlWriter;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
-import org.apache.calcite.sql2rel.SqlRexConvertlet;
 import org.apache.calcite.util.Static;
 
 /**
- * {@code (expression).field}. Calcite's own dot holds the field as an identifier, which ORDER BY takes for a column; here
+ * {@code (expression).field}, of a struct, of each struct of an array, or of a map by its key. Calcite's own dot holds the field as an identifier, which ORDER BY takes for a column; here
  * it is a string.
  */
 public final class StructField extends SqlSpecialOperator {
     private static final StructField OPERATOR = new StructField();
-
-    /** How the planner's algebra says it. */
-    public static final SqlRexConvertlet CONVERTLET = (context, call) -> {
-        RexNode struct = context.convertExpression(call.operand(0));
-        return context.getRexBuilder().makeFieldAccess(struct, name(call), false);
-    };
 
     private StructField() {
         super("STRUCT_FIELD", SqlKind.OTHER, 100);
@@ -51,18 +44,38 @@ public final class StructField extends SqlSpecialOperator {
         return Objects.requireNonNull(((SqlLiteral) call.operand(1)).getValueAs(String.class));
     }
 
+    /** Whether values of a type have fields: of a struct; of an array of structs, as an array; of a map, by its keys. */
+    public static boolean isIn(RelDataType type) {
+        return type.isStruct() || type.getComponentType() != null || type.getKeyType() != null;
+    }
+
     @Override
     public RelDataType deriveType(SqlValidator validator, SqlValidatorScope scope, SqlCall call) {
-        RelDataType struct = validator.deriveType(scope, call.operand(0));
+        RelDataType type = validator.deriveType(scope, call.operand(0));
+        RelDataTypeFactory factory = validator.getTypeFactory();
+        if (type.getKeyType() != null) {
+            return factory.createTypeWithNullability(Objects.requireNonNull(type.getValueType()), true);
+        }
+        RelDataType element = type.getComponentType();
+        RelDataType struct = element == null ? type : element;
         if (!struct.isStruct()) {
             throw error(call, Static.RESOURCE.incompatibleTypes());
         }
         RelDataTypeField field = validator.getCatalogReader().nameMatcher().field(struct, name(call));
         if (field == null) {
-            throw error(call, Static.RESOURCE.unknownField(name(call)));
+            throw new CalciteContextException(
+                    "field",
+                    new UnknownFieldException(name(call), struct.getFieldNames()),
+                    call.getParserPosition().getLineNum(),
+                    call.getParserPosition().getColumnNum(),
+                    call.getParserPosition().getEndLineNum(),
+                    call.getParserPosition().getEndColumnNum());
         }
-        boolean nullable = struct.isNullable() || field.getType().isNullable();
-        return validator.getTypeFactory().createTypeWithNullability(field.getType(), nullable);
+        RelDataType of = factory.createTypeWithNullability(
+                field.getType(), struct.isNullable() || field.getType().isNullable());
+        return element == null
+                ? of
+                : factory.createTypeWithNullability(factory.createArrayType(of, -1), type.isNullable());
     }
 
     private static CalciteContextException error(SqlCall call, Resources.ExInst<? extends Exception> complaint) {

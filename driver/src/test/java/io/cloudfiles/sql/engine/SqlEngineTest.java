@@ -368,7 +368,7 @@ class SqlEngineTest {
             value = {
                 "SELECT pth FROM files | 42703 | did you mean path",
                 "SELECT f.pth FROM files f | 42703 | there is no column pth",
-                "SELECT key.usr FROM read_statestore('/p') | 42703 | key.user",
+                "SELECT key.usr FROM read_statestore('/p') | 42704 | did you mean user",
                 "SELECT nosuch.path FROM files | 42703 | nosuch",
                 "SELECT * FROM fles | 42P01 | did you mean files",
                 "SELECT * FROM json.`/p` | 42P01 | there is no table",
@@ -394,7 +394,7 @@ class SqlEngineTest {
                 "SELECT sum(size) OVER w FROM files | 42P20 | there is no window w",
                 "SELECT value.count['a'] FROM read_statestore('/p') | 42K09 | ",
                 "SELECT path.x FROM files | 42703 | ",
-                "SELECT (key.user).nme FROM read_statestore('/p') | 42703 | ",
+                "SELECT (key.user).nme FROM read_statestore('/p') | 42704 | ",
                 "SELECT (upper(path)).x FROM files | 42K09 | ",
                 "SELECT (SELECT max(key.user) FROM read_statestore('/p')).id | 0A000 | ",
                 "SELECT * EXCEPT (nosuch) FROM files | 42703 | nosuch",

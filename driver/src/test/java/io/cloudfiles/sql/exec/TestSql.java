@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.sql.function.FieldAccess;
 import io.cloudfiles.sql.function.FunctionLibrary;
 import io.cloudfiles.sql.memory.MemoryLimit;
 import io.cloudfiles.sql.memory.StatementMemory;
@@ -177,7 +178,7 @@ final class TestSql {
                 validator,
                 catalog,
                 cluster,
-                call -> StructField.isCall(call) ? StructField.CONVERTLET : StandardConvertletTable.INSTANCE.get(call),
+                call -> StructField.isCall(call) ? FieldAccess.CONVERTLET : StandardConvertletTable.INSTANCE.get(call),
                 SqlToRelConverter.config().withExpand(false).withInSubQueryThreshold(Integer.MAX_VALUE));
         RelNode logical = converter.convertQuery(validated, false, true).project();
         planner.setRoot(logical);
