@@ -56,7 +56,11 @@ public enum ConnectionOption {
                     + " whatever the metadata say, Spark's JDBC source among them.",
             "true|false"),
     /** Depth of the search for checkpoints. */
-    DISCOVERY_DEPTH("discoveryDepth", "4", "How many folders below the root checkpoints are looked for, 0 or more."),
+    DISCOVERY_DEPTH(
+            "discoveryDepth",
+            "4",
+            "How many folders below the root checkpoints are looked for, 0 or more; at most 20,000 folders are looked into,"
+                    + " and 10,000 entries of each, and a listing that leaves something out has a warning."),
     /** Tables by name. */
     CATALOG_FILE(
             "catalogFile",

@@ -38,7 +38,7 @@ final class TreeMetadata {
 
     MetadataRows schemas(@Nullable String catalog, @Nullable String schemaPattern) {
         MetadataRows rows = new MetadataRows(MetadataResult.SCHEMAS);
-        for (TreeSchema schema : matching(catalog, schemaPattern)) {
+        for (TreeSchema schema : matching(catalog, schemaPattern, rows)) {
             rows.add(schema.name(), CloudFilesConnection.CATALOG);
         }
         return rows;
@@ -54,7 +54,7 @@ final class TreeMetadata {
             return rows;
         }
         NamePattern wanted = NamePattern.of(tablePattern);
-        for (TreeSchema schema : matching(catalog, schemaPattern)) {
+        for (TreeSchema schema : matching(catalog, schemaPattern, rows)) {
             for (TreeTable table : tables(schema, rows)) {
                 if (wanted.matches(table.name())) {
                     rows.add(CloudFilesConnection.CATALOG, schema.name(), table.name(), TABLE_TYPE, table.comment());
@@ -72,7 +72,7 @@ final class TreeMetadata {
         MetadataRows rows = new MetadataRows(MetadataResult.COLUMNS);
         NamePattern wantedTable = NamePattern.of(tablePattern);
         NamePattern wantedColumn = NamePattern.of(columnPattern);
-        for (TreeSchema schema : matching(catalog, schemaPattern)) {
+        for (TreeSchema schema : matching(catalog, schemaPattern, rows)) {
             for (TreeTable table : tables(schema, rows)) {
                 if (wantedTable.matches(table.name())) {
                     columns(rows, table, wantedColumn);
@@ -83,12 +83,12 @@ final class TreeMetadata {
     }
 
     /** The schemas of the tree that a catalog and a pattern name; an empty catalog is taken as any. */
-    private List<TreeSchema> matching(@Nullable String catalog, @Nullable String schemaPattern) {
+    private List<TreeSchema> matching(@Nullable String catalog, @Nullable String schemaPattern, MetadataRows rows) {
         if (catalog != null && !catalog.isEmpty() && !catalog.equalsIgnoreCase(CloudFilesConnection.CATALOG)) {
             return List.of();
         }
         NamePattern wanted = NamePattern.of(schemaPattern);
-        return database.schemas().stream()
+        return database.schemas(rows::warn).stream()
                 .filter(schema -> wanted.matches(schema.name()))
                 .toList();
     }

@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The checkpoints under one root as a database: table functions, and a tree of schemas and tables. */
 public interface CheckpointDatabase {
@@ -44,8 +45,17 @@ public interface CheckpointDatabase {
         return SourceFiles.NONE;
     }
 
-    /** The checkpoints under the root, by name. Never opens state data. */
-    List<TreeSchema> schemas();
+    /**
+     * The checkpoints under the root, by name. Never opens state data.
+     *
+     * @param warnings is told why some may be missing
+     */
+    List<TreeSchema> schemas(Consumer<String> warnings);
+
+    /** The same, where nobody can be warned. */
+    default List<TreeSchema> schemas() {
+        return schemas(warning -> {});
+    }
 
     /** The tables of a schema, by name; empty where there is no such schema. Never opens state data. */
     List<TreeTable> tables(String schema);

@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A database made by hand: each statement's text stands for the rows it is told to give. */
@@ -141,7 +142,7 @@ final class HandMade implements CloudFilesDriver.Opener, SqlSession, CheckpointD
     }
 
     @Override
-    public List<TreeSchema> schemas() {
+    public List<TreeSchema> schemas(Consumer<String> warnings) {
         return List.of(
                 new TreeSchema("broken", "cannot be read"),
                 new TreeSchema("orders/bronze", "a checkpoint"),

@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The database that lies under a root. Folders are looked at anew each time, as streams come and go. */
 final class TreeDatabase implements CheckpointDatabase {
@@ -76,15 +77,15 @@ final class TreeDatabase implements CheckpointDatabase {
     }
 
     @Override
-    public List<TreeSchema> schemas() {
-        return names().stream()
+    public List<TreeSchema> schemas(Consumer<String> warnings) {
+        return names(warnings).stream()
                 .map(name -> new TreeSchema(name.isEmpty() ? ROOT_SCHEMA : name, "Checkpoint " + path(name)))
                 .sorted(Comparator.comparing(TreeSchema::name))
                 .toList();
     }
 
-    private List<String> names() {
-        return storage.root().isEmpty() ? List.of() : new Discovery(storage, depth).names(storage.root());
+    private List<String> names(Consumer<String> warnings) {
+        return storage.root().isEmpty() ? List.of() : new Discovery(storage, depth).names(storage.root(), warnings);
     }
 
     private String path(String name) {
@@ -128,7 +129,7 @@ final class TreeDatabase implements CheckpointDatabase {
         if (isBelow(schema) && Checkpoint.isCheckpoint(storage, path(schema))) {
             return open(path(schema));
         }
-        return names().stream()
+        return names(warning -> {}).stream()
                 .filter(name -> name.equalsIgnoreCase(schema))
                 .findFirst()
                 .flatMap(name -> open(path(name)));

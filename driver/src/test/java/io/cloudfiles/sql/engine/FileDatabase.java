@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * A database of files by path, {@code mem.`path`}: two rows of {@code id} and {@code name}, with {@code _metadata} hidden.
@@ -61,7 +62,7 @@ final class FileDatabase implements CheckpointDatabase {
     }
 
     @Override
-    public List<TreeSchema> schemas() {
+    public List<TreeSchema> schemas(Consumer<String> warnings) {
         return List.of(new TreeSchema("other", ""));
     }
 

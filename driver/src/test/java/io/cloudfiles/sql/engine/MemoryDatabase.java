@@ -23,6 +23,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A database of one schema, {@code default}, with a table {@code files}; and of two functions. {@code read_statestore}
@@ -125,7 +126,7 @@ public final class MemoryDatabase implements CheckpointDatabase {
     }
 
     @Override
-    public List<TreeSchema> schemas() {
+    public List<TreeSchema> schemas(Consumer<String> warnings) {
         return List.of(new TreeSchema("default", "all of it"), new TreeSchema("orders/bronze", ""));
     }
 

@@ -7,6 +7,7 @@ import io.cloudfiles.checkpoint.Trees;
 import io.cloudfiles.storage.CountingStorage;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.StorageOptions;
+import io.cloudfiles.storage.StorageRoot;
 import io.cloudfiles.table.Access;
 import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.Column;
@@ -20,6 +21,7 @@ import io.cloudfiles.table.pipelines.TableNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -70,9 +72,29 @@ class TreeDatabaseTest {
         }
         Trees.empty(root.resolve("ckpt"));
         CountingStorage storage = new CountingStorage(RootedStorage.open(root.toString(), StorageOptions.defaults()));
-        assertThat(new Discovery(storage, 4).names(root.toString())).containsExactly("ckpt");
+        List<String> warnings = new ArrayList<>();
+        assertThat(new Discovery(storage, 4).names(root.toString(), warnings::add))
+                .containsExactly("ckpt");
         assertThat(storage.opened()).isEmpty();
         assertThat(storage.listed()).hasSize(3);
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void boundsThatHideCheckpointsAreTold() throws IOException {
+        Path data = Files.createDirectory(root.resolve("data"));
+        for (int i = 0; i <= 10_000; i++) {
+            Files.createFile(data.resolve("f" + i));
+        }
+        Trees.empty(root.resolve("z1"));
+        Trees.empty(root.resolve("z2"));
+        StorageRoot storage = RootedStorage.open(root.toString(), StorageOptions.defaults());
+        List<String> warnings = new ArrayList<>();
+        assertThat(new Discovery(storage, 4, 3).names(root.toString(), warnings::add))
+                .containsExactly("z1");
+        assertThat(warnings).hasSize(2);
+        assertThat(warnings.get(0)).contains("first 3 folders", "discoveryDepth from 4");
+        assertThat(warnings.get(1)).contains("10000 entries", data.toString());
     }
 
     @Test
