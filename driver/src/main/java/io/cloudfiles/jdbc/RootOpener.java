@@ -2,6 +2,7 @@ package io.cloudfiles.jdbc;
 
 import io.cloudfiles.sql.SqlSession;
 import io.cloudfiles.sql.engine.SqlEngine;
+import io.cloudfiles.sql.information.InformedDatabase;
 import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.tree.Databases;
 
@@ -11,7 +12,7 @@ final class RootOpener implements CloudFilesDriver.Opener {
     public CheckpointDatabase database(ConnectionSettings settings) {
         CheckpointDatabase database = Databases.open(settings.root().orElse(""), settings.database());
         database.checkRoot();
-        return database;
+        return new InformedDatabase(database);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.cloudfiles.jdbc;
 
 import io.cloudfiles.error.CloudFilesException;
+import io.cloudfiles.sql.function.FunctionReference;
+import io.cloudfiles.sql.information.InformationView;
 import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.Parameter;
@@ -11,13 +13,17 @@ import io.cloudfiles.table.TreeTable;
 import java.sql.DatabaseMetaData;
 import java.sql.Types;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The tree that tools show: catalog, schemas, tables, columns, and the table functions with their parameters. */
 final class TreeMetadata {
     private static final String TABLE_TYPE = "TABLE";
+    private static final String VIEW_TYPE = "SYSTEM VIEW";
     private static final int DECIMAL_RADIX = 10;
 
     private final CheckpointDatabase database;
@@ -33,7 +39,7 @@ final class TreeMetadata {
     }
 
     static MetadataRows tableTypes() {
-        return new MetadataRows(MetadataResult.TABLE_TYPES).add(TABLE_TYPE);
+        return new MetadataRows(MetadataResult.TABLE_TYPES).add(VIEW_TYPE).add(TABLE_TYPE);
     }
 
     MetadataRows schemas(@Nullable String catalog, @Nullable String schemaPattern) {
@@ -50,14 +56,17 @@ final class TreeMetadata {
             @Nullable String tablePattern,
             String @Nullable [] types) {
         MetadataRows rows = new MetadataRows(MetadataResult.TABLES);
-        if (types != null && !Arrays.asList(types).contains(TABLE_TYPE)) {
-            return rows;
-        }
         NamePattern wanted = NamePattern.of(tablePattern);
-        for (TreeSchema schema : matching(catalog, schemaPattern, rows)) {
-            for (TreeTable table : tables(schema, rows)) {
-                if (wanted.matches(table.name())) {
-                    rows.add(CloudFilesConnection.CATALOG, schema.name(), table.name(), TABLE_TYPE, table.comment());
+        List<TreeSchema> ordered = matching(catalog, schemaPattern, rows).stream()
+                .sorted(Comparator.comparing(TreeMetadata::tableType))
+                .toList();
+        for (TreeSchema schema : ordered) {
+            String type = tableType(schema);
+            if (types == null || Arrays.asList(types).contains(type)) {
+                for (TreeTable table : tables(schema, rows)) {
+                    if (wanted.matches(table.name())) {
+                        rows.add(CloudFilesConnection.CATALOG, schema.name(), table.name(), type, table.comment());
+                    }
                 }
             }
         }
@@ -82,9 +91,17 @@ final class TreeMetadata {
         return rows;
     }
 
+    private static String tableType(TreeSchema schema) {
+        return InformationView.isSchema(schema.name()) ? VIEW_TYPE : TABLE_TYPE;
+    }
+
+    private static boolean isCatalog(@Nullable String catalog) {
+        return catalog == null || catalog.isEmpty() || catalog.equalsIgnoreCase(CloudFilesConnection.CATALOG);
+    }
+
     /** The schemas of the tree that a catalog and a pattern name; an empty catalog is taken as any. */
     private List<TreeSchema> matching(@Nullable String catalog, @Nullable String schemaPattern, MetadataRows rows) {
-        if (catalog != null && !catalog.isEmpty() && !catalog.equalsIgnoreCase(CloudFilesConnection.CATALOG)) {
+        if (!isCatalog(catalog)) {
             return List.of();
         }
         NamePattern wanted = NamePattern.of(schemaPattern);
@@ -149,18 +166,41 @@ final class TreeMetadata {
                 "NO");
     }
 
+    /** Table functions, and the others with how they are called in the remarks. */
     MetadataRows functions(@Nullable String catalog, @Nullable String functionPattern) {
         MetadataRows rows = new MetadataRows(MetadataResult.FUNCTIONS);
-        for (TableFunction function : functionsMatching(catalog, functionPattern)) {
-            rows.add(
-                    CloudFilesConnection.CATALOG,
-                    null,
-                    function.name(),
-                    function.description(),
-                    DatabaseMetaData.functionReturnsTable,
-                    function.name());
+        if (!isCatalog(catalog)) {
+            return rows;
         }
+        NamePattern wanted = NamePattern.of(functionPattern);
+        Map<String, Runnable> byName = new TreeMap<>();
+        for (FunctionReference.Entry entry : FunctionReference.entries()) {
+            String remarks = String.join(" | ", entry.signatures()) + ": " + entry.text();
+            byName.put(entry.name(), () -> function(rows, entry.name(), remarks, givesRows(entry)));
+        }
+        for (TableFunction function : database.functions()) {
+            byName.put(function.name(), () -> function(rows, function.name(), function.description(), true));
+        }
+        byName.forEach((name, add) -> {
+            if (wanted.matches(name)) {
+                add.run();
+            }
+        });
         return rows;
+    }
+
+    private static boolean givesRows(FunctionReference.Entry entry) {
+        return entry.section().equals(FunctionReference.GENERATORS);
+    }
+
+    private static void function(MetadataRows rows, String name, String remarks, boolean givesRows) {
+        rows.add(
+                CloudFilesConnection.CATALOG,
+                null,
+                name,
+                remarks,
+                givesRows ? DatabaseMetaData.functionReturnsTable : DatabaseMetaData.functionNoTable,
+                name);
     }
 
     /** The parameters; which columns a function gives depends on its arguments. */
@@ -180,7 +220,7 @@ final class TreeMetadata {
     }
 
     private List<TableFunction> functionsMatching(@Nullable String catalog, @Nullable String functionPattern) {
-        if (catalog != null && !catalog.isEmpty() && !catalog.equalsIgnoreCase(CloudFilesConnection.CATALOG)) {
+        if (!isCatalog(catalog)) {
             return List.of();
         }
         NamePattern wanted = NamePattern.of(functionPattern);

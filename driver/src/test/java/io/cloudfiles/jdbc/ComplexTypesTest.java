@@ -76,9 +76,7 @@ class ComplexTypesTest {
         ResultSet text = row(json, columns);
         for (int i = 1; i <= classes.size(); i++) {
             assertThat(text.getMetaData().getColumnType(i)).isEqualTo(Types.VARCHAR);
-            assertThat(text.getObject(i))
-                    .isEqualTo(row.getString(i))
-                    .hasToString(row.getObject(i).toString());
+            assertThat(text.getObject(i)).isEqualTo(row.getString(i));
             assertThat(text.getMetaData().getColumnTypeName(i)).isEqualTo(types.getColumnTypeName(i));
         }
         assertThat(row.getObject(1)).hasToString(row.getString(1));

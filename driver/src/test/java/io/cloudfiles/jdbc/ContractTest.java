@@ -3,9 +3,12 @@ package io.cloudfiles.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cloudfiles.table.Column;
+import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.StructValue;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.Driver;
@@ -16,6 +19,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
+import java.sql.Struct;
 import java.sql.Wrapper;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,6 +36,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every method of JDBC, on open and on closed objects: a value, or an SQLException with its SQLSTATE. */
 class ContractTest {
     private static final List<Column> COLUMNS = List.of(Column.required("n", SqlType.BIGINT, ""));
+
+    private static final List<Column> COMPLEX = List.of(
+            Column.required("s", new SqlType.Struct(List.of(new SqlType.Field("q", SqlType.INT, true))), ""),
+            Column.required("a", new SqlType.Array(SqlType.INT, true), ""));
 
     /** Makes the object that methods are called on; {@code close} closes it, or what it belongs to. */
     interface Subject {
@@ -59,6 +67,9 @@ class ContractTest {
                 new Case(
                         ParameterMetaData.class,
                         connection -> connection.prepareStatement("p").getParameterMetaData()),
+                new Case(Struct.class, connection -> complex(connection).getObject("s", Struct.class)),
+                new Case(NamedStruct.class, connection -> complex(connection).getObject("s", NamedStruct.class)),
+                new Case(Array.class, connection -> complex(connection).getArray("a")),
                 new Case(DatabaseMetaData.class, CloudFilesConnection::getMetaData));
     }
 
@@ -68,8 +79,15 @@ class ContractTest {
         return results;
     }
 
+    private static ResultSet complex(CloudFilesConnection connection) throws SQLException {
+        ResultSet results = connection.createStatement().executeQuery("c");
+        results.next();
+        return results;
+    }
+
     private static CloudFilesConnection connect() throws SQLException {
         HandMade made = new HandMade().query("q", COLUMNS, new Object[] {1L});
+        made.query("c", COMPLEX, new Object[] {StructValue.wrap(1L), ArrayValue.wrap(1L, 2L)});
         made.statement("p", COLUMNS, List.of(SqlType.INT), (values, cancellation) -> {
             throw new IllegalStateException("not run");
         });

@@ -96,7 +96,7 @@ class DatabaseMetaDataTest {
     @Test
     void treeHasOneCatalogAndItsSchemas() throws SQLException {
         assertThat(rows(metaData.getCatalogs(), "TABLE_CAT")).containsExactly("cloudfiles");
-        assertThat(rows(metaData.getTableTypes(), "TABLE_TYPE")).containsExactly("TABLE");
+        assertThat(rows(metaData.getTableTypes(), "TABLE_TYPE")).containsExactly("SYSTEM VIEW", "TABLE");
         assertThat(rows(metaData.getSchemas(), "TABLE_SCHEM", "TABLE_CATALOG"))
                 .containsExactly("broken|cloudfiles", "orders/bronze|cloudfiles", "orders_silver|cloudfiles");
         assertThat(names(metaData.getSchemas())).containsExactly("TABLE_SCHEM", "TABLE_CATALOG");
@@ -222,6 +222,18 @@ class DatabaseMetaDataTest {
     void functionsAreTableFunctionsWithTheirParameters() throws SQLException {
         assertThat(rows(metaData.getFunctions(null, null, "READ%"), "FUNCTION_NAME", "REMARKS", "FUNCTION_TYPE"))
                 .containsExactly("read_statestore|the state|" + DatabaseMetaData.functionReturnsTable);
+        assertThat(rows(metaData.getFunctions("cloudfiles", null, "%"), "FUNCTION_NAME"))
+                .isSorted()
+                .contains("read_statestore", "array_join", "sum")
+                .containsAll(io.cloudfiles.sql.function.FunctionLibrary.names());
+        assertThat(rows(metaData.getFunctions(null, null, "explode"), "FUNCTION_TYPE"))
+                .containsExactly(String.valueOf(DatabaseMetaData.functionReturnsTable));
+        assertThat(rows(metaData.getFunctions(null, null, "array\\_join"), "FUNCTION_TYPE", "REMARKS"))
+                .singleElement()
+                .asString()
+                .startsWith(DatabaseMetaData.functionNoTable + "|array_join(");
+        assertThat(rows(metaData.getFunctions("other", null, "%"), "FUNCTION_NAME"))
+                .isEmpty();
         assertThat(rows(
                         metaData.getFunctionColumns(null, null, "%", null),
                         "COLUMN_NAME",

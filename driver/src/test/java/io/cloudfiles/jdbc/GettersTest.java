@@ -27,8 +27,11 @@ import java.time.OffsetDateTime;
 import java.time.Period;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Calendar;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +44,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Every getter on every type, in several zones of the session and of the JVM: what is not listed must be refused. */
+/**
+ * Every getter on every type, in several zones of the session, of the JVM and of calendars, in several locales, with and
+ * without {@code complexTypes=struct}: what is not listed must be refused. Drawn anew each time, or by -Dcloudfiles.seed.
+ */
 class GettersTest {
     private static final List<String> ZONES = List.of(
             "UTC",
@@ -61,6 +67,33 @@ class GettersTest {
     void restore() {
         TimeZone.setDefault(jvmZone);
         Locale.setDefault(jvmLocale);
+    }
+
+    /** What the samples are read with. */
+    private record Setting(ZoneId session, ZoneId calendarZone, boolean struct) {
+        Calendar calendar() {
+            return Calendar.getInstance(TimeZone.getTimeZone(calendarZone), Locale.ROOT);
+        }
+
+        String url() {
+            return "/x;timeZone=" + session + (struct ? ";complexTypes=struct" : "");
+        }
+
+        Date date(LocalDate day) {
+            return new Date(day.atStartOfDay(calendarZone).toInstant().toEpochMilli());
+        }
+
+        Time time(LocalTime time) {
+            return new Time(LocalDate.EPOCH
+                    .atTime(time)
+                    .atZone(calendarZone)
+                    .toInstant()
+                    .toEpochMilli());
+        }
+
+        Timestamp timestamp(LocalDateTime local) {
+            return Timestamp.from(local.atZone(calendarZone).toInstant());
+        }
     }
 
     /** Reads a column one way. */
@@ -124,7 +157,18 @@ class GettersTest {
             gives("LocalDateTime", local).gives("Instant", zoned.toInstant()).gives("ZonedDateTime", zoned);
             gives("OffsetDateTime", zoned.toOffsetDateTime());
             gives("getTimestamp", timestamp).gives("Timestamp", timestamp);
+            gives("java.util.Date", java.util.Date.from(timestamp.toInstant()));
             return date(local.toLocalDate());
+        }
+
+        Sample byCalendar(@Nullable Timestamp timestamp, @Nullable Date date, @Nullable Time time) {
+            if (timestamp != null) {
+                gives("getTimestamp(calendar)", timestamp);
+            }
+            if (date != null) {
+                gives("getDate(calendar)", date);
+            }
+            return time == null ? this : gives("getTime(calendar)", time);
         }
 
         Sample time(LocalTime time) {
@@ -148,7 +192,7 @@ class GettersTest {
         return list;
     }
 
-    private static Map<String, Getter> getters() {
+    private static Map<String, Getter> getters(Setting setting) {
         Map<String, Getter> all = new LinkedHashMap<>();
         all.put("getByte", row -> row.getByte(1));
         all.put("getShort", row -> row.getShort(1));
@@ -164,6 +208,11 @@ class GettersTest {
         all.put("getDate", row -> row.getDate(1));
         all.put("getTime", row -> row.getTime(1));
         all.put("getTimestamp", row -> row.getTimestamp(1));
+        all.put("getDate(calendar)", row -> row.getDate(1, setting.calendar()));
+        all.put("getTime(calendar)", row -> row.getTime(1, setting.calendar()));
+        all.put("getTimestamp(calendar)", row -> row.getTimestamp(1, setting.calendar()));
+        all.put("getArray", row -> row.getArray(1));
+        all.put("java.util.Date", row -> row.getObject(1, java.util.Date.class));
         all.put("getObject", row -> row.getObject(1));
         all.put("getURL", row -> row.getURL(1));
         all.put("getCharacterStream", row -> text(row.getCharacterStream(1)));
@@ -193,7 +242,13 @@ class GettersTest {
                 Timestamp.class,
                 Duration.class,
                 Period.class,
-                UUID.class)) {
+                UUID.class,
+                java.net.URL.class,
+                java.sql.Struct.class,
+                NamedStruct.class,
+                java.sql.Array.class,
+                Map.class,
+                List.class)) {
             all.put(type.getSimpleName(), row -> row.getObject(1, type));
         }
         return all;
@@ -230,7 +285,7 @@ class GettersTest {
 
     @Test
     void everyGetterOfEveryTypeInSeveralZones() throws SQLException {
-        long seed = new Random().nextLong();
+        long seed = Long.getLong("cloudfiles.seed", new Random().nextLong());
         System.out.println("GettersTest seed " + seed);
         Random random = new Random(seed);
         List<Locale> locales = List.of(
@@ -239,24 +294,27 @@ class GettersTest {
                 Locale.forLanguageTag("ar-EG"),
                 Locale.forLanguageTag("tr-TR"),
                 Locale.forLanguageTag("th-TH-u-ca-buddhist-nu-thai"));
-        for (int round = 0; round < 8; round++) {
+        for (int round = 0; round < 10; round++) {
             String jvm = ZONES.get(random.nextInt(ZONES.size()));
-            String session = ZONES.get(random.nextInt(ZONES.size()));
+            Setting setting = new Setting(
+                    ZoneId.of(ZONES.get(random.nextInt(ZONES.size()))),
+                    ZoneId.of(ZONES.get(random.nextInt(ZONES.size()))),
+                    random.nextBoolean());
             Locale locale = locales.get(random.nextInt(locales.size()));
             TimeZone.setDefault(TimeZone.getTimeZone(ZoneId.of(jvm)));
             Locale.setDefault(locale);
-            for (Sample sample : samples(ZoneId.of(session))) {
-                check(sample, session, "seed " + seed + ", JVM " + jvm + " " + locale + ", session " + session);
+            for (Sample sample : samples(setting)) {
+                check(sample, setting, "seed " + seed + ", JVM " + jvm + " " + locale + ", " + setting);
             }
         }
     }
 
-    private static void check(Sample sample, String session, String where) throws SQLException {
+    private static void check(Sample sample, Setting setting, String where) throws SQLException {
         Column column = Column.optional("c", sample.type(), "");
         HandMade made = new HandMade().query("q", List.of(column), new Object[] {sample.value()}, new Object[] {null});
-        try (CloudFilesConnection connection = made.connect("/x;timeZone=" + session);
+        try (CloudFilesConnection connection = made.connect(setting.url());
                 Statement statement = connection.createStatement()) {
-            for (Map.Entry<String, Getter> getter : getters().entrySet()) {
+            for (Map.Entry<String, Getter> getter : getters(setting).entrySet()) {
                 String what =
                         getter.getKey() + " of " + sample.type().sql() + " " + sample.value() + " (" + where + ")";
                 ResultSet row = statement.executeQuery("q");
@@ -287,17 +345,46 @@ class GettersTest {
         if (expected == null || expected instanceof State) {
             fail(what + " should be refused, gave " + given);
         }
-        @Nullable Object comparable = given instanceof byte[] bytes ? list(bytes) : given;
+        @Nullable Object comparable = comparable(given);
         assertThat(comparable).as(what).isEqualTo(expected);
-        assertThat(comparable).as(what).hasSameClassAs(expected);
+        if (!(comparable instanceof List) && !(comparable instanceof Map)) {
+            assertThat(comparable).as(what).hasSameClassAs(expected);
+        }
     }
 
-    private static List<Sample> samples(ZoneId zone) {
+    /** Objects of our own as lists: what they are, and what is in them. */
+    private static @Nullable Object comparable(@Nullable Object given) {
+        try {
+            if (given instanceof byte[] bytes) {
+                return list(bytes);
+            }
+            if (given instanceof NamedStruct struct) {
+                return Arrays.asList("struct", struct.getAttributeNames(), comparables(struct.getAttributes()));
+            }
+            if (given instanceof java.sql.Array array) {
+                return Arrays.asList("array", comparables((Object[]) array.getArray()));
+            }
+            return given;
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static List<@Nullable Object> comparables(@Nullable Object[] objects) {
+        List<@Nullable Object> all = new ArrayList<>();
+        for (Object object : objects) {
+            all.add(comparable(object));
+        }
+        return all;
+    }
+
+    private static List<Sample> samples(Setting setting) {
         List<Sample> all = new ArrayList<>();
         numbers(all);
         texts(all);
-        moments(all, zone);
-        complex(all);
+        moments(all, setting);
+        extremeMoments(all, setting);
+        complex(all, setting);
         return all;
     }
 
@@ -408,7 +495,7 @@ class GettersTest {
                 .object("file:/a/b")
                 .bytes("file:/a/b".getBytes(StandardCharsets.UTF_8));
         try {
-            url.gives("getURL", new java.net.URL("file:/a/b"));
+            url.gives("getURL", new java.net.URL("file:/a/b")).gives("URL", new java.net.URL("file:/a/b"));
         } catch (java.net.MalformedURLException e) {
             throw new AssertionError(e);
         }
@@ -425,30 +512,64 @@ class GettersTest {
         all.add(odd);
     }
 
-    private static void moments(List<Sample> all, ZoneId zone) {
+    private static void extremeMoments(List<Sample> all, Setting setting) {
+        for (String text : List.of("0001-01-02T12:00:00.000001Z", "9999-12-30T11:59:59.999999Z")) {
+            Instant instant = Instant.parse(text);
+            ZonedDateTime zoned = instant.atZone(setting.session());
+            ZonedDateTime byCalendar = instant.atZone(setting.calendarZone());
+            Timestamp timestamp = Timestamp.from(instant);
+            all.add(new Sample(SqlType.TIMESTAMP, instant.getEpochSecond() * 1_000_000 + instant.getNano() / 1_000)
+                    .moment(zoned, zoned.toLocalDateTime(), timestamp)
+                    .byCalendar(
+                            timestamp, setting.date(byCalendar.toLocalDate()), setting.time(byCalendar.toLocalTime()))
+                    .time(zoned.toLocalTime())
+                    .text(zoned.format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT)))
+                    .object(timestamp));
+        }
+        for (LocalDate date : List.of(LocalDate.of(1, 1, 1), LocalDate.of(9999, 12, 31))) {
+            LocalDateTime start = date.atStartOfDay();
+            all.add(new Sample(SqlType.DATE, date.toEpochDay())
+                    .moment(date.atStartOfDay(setting.session()), start, Timestamp.valueOf(start))
+                    .byCalendar(setting.timestamp(start), setting.date(date), null)
+                    .text(date.toString())
+                    .object(Date.valueOf(date)));
+        }
+    }
+
+    private static void moments(List<Sample> all, Setting setting) {
+        ZoneId zone = setting.session();
+        ZonedDateTime byCalendar = INSTANT.atZone(setting.calendarZone());
         long micros = ChronoUnit.MICROS.between(Instant.EPOCH, INSTANT);
         ZonedDateTime zoned = INSTANT.atZone(zone);
         LocalDateTime shown = zoned.toLocalDateTime();
         all.add(new Sample(SqlType.TIMESTAMP, micros)
                 .moment(zoned, shown, Timestamp.from(INSTANT))
+                .byCalendar(
+                        Timestamp.from(INSTANT),
+                        setting.date(byCalendar.toLocalDate()),
+                        setting.time(byCalendar.toLocalTime()))
                 .time(shown.toLocalTime())
                 .text(shown.toString().replace('T', ' '))
                 .object(Timestamp.from(INSTANT)));
         long localMicros = ChronoUnit.MICROS.between(LocalDateTime.of(1970, 1, 1, 0, 0), LOCAL);
         all.add(new Sample(SqlType.TIMESTAMP_NTZ, localMicros)
                 .moment(LOCAL.atZone(zone), LOCAL, Timestamp.valueOf(LOCAL))
+                .byCalendar(
+                        setting.timestamp(LOCAL), setting.date(LOCAL.toLocalDate()), setting.time(LOCAL.toLocalTime()))
                 .time(LOCAL.toLocalTime())
                 .text("1969-12-31 23:59:59.000001")
                 .object(Timestamp.valueOf(LOCAL)));
         LocalDate date = LocalDate.of(2024, 2, 29);
         all.add(new Sample(SqlType.DATE, date.toEpochDay())
                 .moment(date.atStartOfDay(zone), date.atStartOfDay(), Timestamp.valueOf(date.atStartOfDay()))
+                .byCalendar(setting.timestamp(date.atStartOfDay()), setting.date(date), null)
                 .text("2024-02-29")
                 .object(Date.valueOf(date)));
         LocalTime time = LocalTime.of(23, 59, 58, 123_456_000);
         Time sqlTime = new Time(
                 Timestamp.valueOf(LocalDate.EPOCH.atTime(time)).toInstant().toEpochMilli());
         all.add(new Sample(new SqlType.Time(6), time.toNanoOfDay())
+                .byCalendar(null, null, setting.time(time))
                 .time(time)
                 .text("23:59:58.123456")
                 .object(sqlTime));
@@ -456,30 +577,55 @@ class GettersTest {
         LocalDateTime parsed = LocalDateTime.parse("2024-02-29T12:34:56.789");
         all.add(new Sample(SqlType.STRING, text)
                 .moment(parsed.atZone(zone), parsed, Timestamp.valueOf(parsed))
+                .byCalendar(setting.timestamp(parsed), setting.date(parsed.toLocalDate()), null)
                 .text(text)
                 .bytes(text.getBytes(StandardCharsets.UTF_8))
                 .object(text));
         String offset = "2024-03-10T07:30:15.123456Z";
         all.add(new Sample(SqlType.STRING, offset)
                 .moment(zoned, shown, Timestamp.from(INSTANT))
+                .byCalendar(Timestamp.from(INSTANT), setting.date(byCalendar.toLocalDate()), null)
                 .text(offset)
                 .bytes(offset.getBytes(StandardCharsets.UTF_8))
                 .object(offset));
     }
 
-    private static void complex(List<Sample> all) {
+    private static void complex(List<Sample> all, Setting setting) {
         SqlType.Struct struct = new SqlType.Struct(
                 List.of(new SqlType.Field("user", SqlType.STRING, true), new SqlType.Field("n", SqlType.BIGINT, true)));
         String json = "{\"user\":\"a\",\"n\":null}";
-        all.add(new Sample(struct, StructValue.wrap("a", null)).text(json).object(json));
+        Object asStruct = Arrays.asList("struct", List.of("user", "n"), Arrays.asList("a", null));
+        Map<String, Object> asMap = new HashMap<>();
+        asMap.put("user", "a");
+        asMap.put("n", null);
+        all.add(new Sample(struct, StructValue.wrap("a", null))
+                .text(json)
+                .object(setting.struct() ? asStruct : json)
+                .gives("Struct", asStruct)
+                .gives("NamedStruct", asStruct)
+                .gives("Map", asMap));
+        Object asArray = Arrays.asList("array", Arrays.asList(1, null));
         all.add(new Sample(new SqlType.Array(SqlType.INT, true), ArrayValue.wrap(1L, null))
                 .text("[1,null]")
-                .object("[1,null]"));
+                .object(setting.struct() ? asArray : "[1,null]")
+                .gives("getArray", asArray)
+                .gives("Array", asArray)
+                .gives("List", Arrays.asList(1, null)));
+        SqlType structs = new SqlType.Array(struct, true);
+        String jsons = "[" + json + ",null]";
+        Object asStructs = Arrays.asList("array", Arrays.asList(asStruct, null));
+        all.add(new Sample(structs, ArrayValue.wrap(StructValue.wrap("a", null), null))
+                .text(jsons)
+                .object(setting.struct() ? asStructs : jsons)
+                .gives("getArray", asStructs)
+                .gives("Array", asStructs)
+                .gives("List", Arrays.asList(asMap, null)));
         all.add(new Sample(
                         new SqlType.Map(SqlType.STRING, SqlType.INT, true),
                         new MapValue(ArrayValue.wrap("k"), ArrayValue.wrap(1L)))
                 .text("{\"k\":1}")
-                .object("{\"k\":1}"));
+                .object(setting.struct() ? Map.of("k", 1) : "{\"k\":1}")
+                .gives("Map", Map.of("k", 1)));
         SqlType dayTime = new SqlType.Interval(SqlType.Kind.INTERVAL_DAY_TIME, "DAY", "SECOND");
         String dayText = "INTERVAL '1 00:00:00.000001' DAY TO SECOND";
         all.add(new Sample(dayTime, 86_400_000_001L)

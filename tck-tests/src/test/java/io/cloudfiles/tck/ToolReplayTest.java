@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
 
 /**
  * The calls that DBeaver's generic driver and DataGrip's introspection make, in their order: neither program runs without
@@ -104,6 +106,28 @@ class ToolReplayTest {
                     .contains("read_statestore", "cloud_files_state");
             ends(metaData.getProcedures(CATALOG, schema, "%"));
             dataIsShown(connection, table);
+        }
+    }
+
+    /** The file that a user puts into DBeaver's own. */
+    @Test
+    void dbeaversDriverFileNamesTheDriver() throws Exception {
+        Path file = Path.of(System.getProperty("cloudfiles.home"), "docs/clients/dbeaver-drivers.xml");
+        Element driver = (Element) DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(file.toFile())
+                .getElementsByTagName("driver")
+                .item(0);
+        assertThat(((Element) driver.getParentNode()).getAttribute("id")).isEqualTo("generic");
+        assertThat(driver.getAttribute("id")).isNotEmpty();
+        assertThat(driver.getAttribute("custom")).isEqualTo("true");
+        Driver made = Class.forName(driver.getAttribute("class"))
+                .asSubclass(Driver.class)
+                .getDeclaredConstructor()
+                .newInstance();
+        String url = driver.getAttribute("url").replace("{folder}", URL.substring("jdbc:cloudfiles:".length()));
+        try (Connection connection = made.connect(url, new Properties())) {
+            assertThat(connection.isValid(1)).isTrue();
         }
     }
 

@@ -40,7 +40,7 @@ final class SortCursor extends ArrayCursor {
         if (sorted == null) {
             List<@Nullable Object[]> kept = limit >= Integer.MAX_VALUE - offset ? all() : least((int) (offset + limit));
             input.close();
-            kept.sort(order);
+            kept.sort(ticker.ticking(order));
             sorted = kept.stream().skip(offset).limit(limit).iterator();
             rows = sorted;
         }

@@ -76,7 +76,7 @@ final class WindowCursor extends ArrayCursor {
     }
 
     private void fill(List<@Nullable Object[]> of) {
-        of.sort(plan.order());
+        of.sort(ticker.ticking(plan.order()));
         WindowPartition partition = new WindowPartition(of, plan.order(), ticker, memory);
         for (int i = 0; i < plan.functions().size(); i++) {
             plan.functions().get(i).fill(partition, plan.width() + i);

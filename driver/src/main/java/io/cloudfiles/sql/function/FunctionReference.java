@@ -38,6 +38,9 @@ public final class FunctionReference {
         }
     }
 
+    /** The section of the functions that give rows. */
+    public static final String GENERATORS = "Functions that give rows";
+
     private static final String LIST = "functions.txt";
     private static final String ALIAS = " = ";
     private static final String TEXT = ": ";

@@ -1,0 +1,203 @@
+package io.cloudfiles.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Queries that would take minutes stop soon after a cancel, an interrupt or their time limit, whatever they are at, and
+ * the statement and its connection stay usable. How soon is measured by the benchmark StopQuery.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(120)
+class StoppingTest {
+    private static final Path EXAMPLES = Path.of("..", "examples").toAbsolutePath();
+    private static final int LAST_VERSION = 30_000;
+    private static final int LOG_BATCHES = 40_000;
+
+    /** Much more than it takes on an idle machine, much less than the queries take. */
+    private static final long SOON_MILLIS = 3_000;
+
+    private static final long BEFORE_STOP_MILLIS = 400;
+
+    private Connection connection;
+
+    @BeforeAll
+    void write(@TempDir Path folder) throws Exception {
+        longState(folder.resolve("state"));
+        longLog(folder.resolve("log"));
+        connection = DriverManager.getConnection("jdbc:cloudfiles:" + folder + ";parallelism=2");
+    }
+
+    @AfterAll
+    void disconnect() throws SQLException {
+        connection.close();
+    }
+
+    /** A store of so many changes of the same keys: each is a link to one file, so little is written. */
+    private static void longState(Path to) throws IOException {
+        Path from = EXAMPLES.resolve("windowed-counts");
+        copyAll(from, to);
+        Path partition = to.resolve("state/0/0");
+        for (int version = 9; version <= LAST_VERSION; version++) {
+            Files.createLink(partition.resolve(version + ".delta"), partition.resolve("8.delta"));
+        }
+        int last = LAST_VERSION - 1;
+        Files.createLink(to.resolve("offsets/" + last), to.resolve("offsets/7"));
+        Files.createLink(to.resolve("commits/" + last), to.resolve("commits/7"));
+    }
+
+    private static void longLog(Path to) throws IOException {
+        copyAll(EXAMPLES.resolve("file-stream"), to);
+        Path log = to.resolve("sources/0");
+        String tenth = Files.readString(log.resolve("10"));
+        for (int batch = 11; batch <= LOG_BATCHES; batch++) {
+            Files.writeString(
+                    log.resolve(String.valueOf(batch)), tenth.replace("\"batchId\":10", "\"batchId\":" + batch));
+        }
+    }
+
+    private static void copyAll(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path path : all.toList()) {
+                Path target = to.resolve(from.relativize(path).toString());
+                if (Files.isDirectory(path)) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.copy(path, target);
+                }
+            }
+        }
+    }
+
+    private static String endless(String names) {
+        return names.chars()
+                .mapToObj(name -> "(SELECT path, size FROM read_files_of_log) " + (char) name)
+                .collect(Collectors.joining(" CROSS JOIN "))
+                .replace("read_files_of_log", "VALUES " + values() + " AS v(path, size)");
+    }
+
+    private static String values() {
+        return Stream.iterate(1, i -> i + 1)
+                .limit(40)
+                .map(i -> "('file-" + i + "', " + i * 37 % 40 + ")")
+                .collect(Collectors.joining(", "));
+    }
+
+    static List<String> queries() {
+        String few = " WHERE (a.size * 7 + b.size * 11 + c.size * 13 + d.size * 17 + e.size + f.size * 19 + g.size * 23"
+                + " + h.size * 29) % 997 = 0";
+        return List.of(
+                "SELECT count(*) FROM read_statestore('state') WHERE partition_id = 0",
+                "SELECT count(*), max(path) FROM cloud_files_state('log')",
+                "SELECT count(*) FROM " + endless("abcdefgh"),
+                "SELECT count(*) FROM " + endless("abcde") + " JOIN (SELECT f.size FROM " + endless("fgh")
+                        + ") r ON a.size < r.size + b.size",
+                "SELECT a.path FROM " + endless("abcdefgh") + few + " ORDER BY b.path, a.size, c.path",
+                "SELECT a.path FROM " + endless("abcdefgh") + " ORDER BY b.path, a.size, c.path LIMIT 10",
+                "SELECT concat(a.path, b.path, c.path, d.path) AS k, count(*) FROM " + endless("abcdefgh") + few
+                        + " GROUP BY 1",
+                "SELECT sum(a.size) OVER (PARTITION BY b.path ORDER BY c.path) FROM " + endless("abcdefgh") + few,
+                "SELECT DISTINCT a.path, b.path, c.path, d.path FROM " + endless("abcdefgh") + few,
+                "SELECT count(x + y) FROM " + endless("abcde")
+                        + " LATERAL VIEW explode(sequence(1, 1000)) t AS x LATERAL VIEW explode(sequence(1, x)) u AS y",
+                "SELECT count(*) FROM " + endless("abcdef")
+                        + " WHERE EXISTS (SELECT 1 FROM VALUES (1), (2) AS w(n)"
+                        + " WHERE w.n > a.size + b.size * c.size - d.size * e.size * f.size)");
+    }
+
+    /** What stops a query that another thread is at. */
+    private interface Stop {
+        void at(Thread reader, Statement statement) throws SQLException;
+    }
+
+    /** Runs the query; gives how long it took to stop, in milliseconds. */
+    private void assertStops(String sql, Stop stop) throws Exception {
+        AtomicLong stopped = new AtomicLong();
+        Thread reader = Thread.currentThread();
+        try (Statement statement = connection.createStatement()) {
+            Thread other = new Thread(() -> {
+                try {
+                    Thread.sleep(BEFORE_STOP_MILLIS);
+                    stopped.set(System.nanoTime());
+                    stop.at(reader, statement);
+                } catch (InterruptedException | SQLException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            other.start();
+            SQLException error = catchThrowableOfType(SQLException.class, () -> readAll(statement, sql));
+            long millis = (System.nanoTime() - stopped.get()) / 1_000_000;
+            Thread.interrupted();
+            other.join();
+            assertThat((Throwable) error).as("stopped before its end: " + sql).isNotNull();
+            assertThat(error.getSQLState()).as(error.getMessage()).isEqualTo("57014");
+            assertThat(millis).as("milliseconds to stop " + sql).isBetween(0L, SOON_MILLIS);
+            assertUsable(statement);
+        }
+    }
+
+    private static void readAll(Statement statement, String sql) throws SQLException {
+        try (ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                rows.getString(1);
+            }
+        }
+    }
+
+    private void assertUsable(Statement statement) throws SQLException {
+        try (ResultSet row = statement.executeQuery("SELECT count(*) FROM read_statestore('state', batchId => 7)")) {
+            assertThat(row.next()).isTrue();
+            assertThat(row.getLong(1)).isPositive();
+        }
+        assertThat(connection.isValid(1)).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("queries")
+    void cancelFromAnotherThreadStopsIt(String sql) throws Exception {
+        assertStops(sql, (reader, statement) -> statement.cancel());
+    }
+
+    @ParameterizedTest
+    @MethodSource("queries")
+    void interruptStopsIt(String sql) throws Exception {
+        assertStops(sql, (reader, statement) -> reader.interrupt());
+    }
+
+    @ParameterizedTest
+    @MethodSource("queries")
+    void queryTimeoutStopsIt(String sql) throws Exception {
+        try (Statement statement = connection.createStatement()) {
+            statement.setQueryTimeout(1);
+            long start = System.nanoTime();
+            SQLException error = catchThrowableOfType(SQLException.class, () -> readAll(statement, sql));
+            long millis = (System.nanoTime() - start) / 1_000_000;
+            assertThat((Throwable) error).as(sql).isInstanceOf(SQLTimeoutException.class);
+            assertThat(error.getSQLState()).isEqualTo("57014");
+            assertThat(millis).as(sql).isBetween(1_000L, 1_000L + SOON_MILLIS);
+            statement.setQueryTimeout(0);
+            assertUsable(statement);
+        }
+    }
+}
