@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,8 +20,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record FileAnswer(List<String> names, List<String> types, List<String> rows) {
     /** The fields of {@code _metadata} that every format has. */
-    public static final List<String> METADATA = List.of(
+    private static final List<String> METADATA = List.of(
             "file_path", "file_name", "file_size", "file_block_start", "file_block_length", "file_modification_time");
+
+    /** The fields of {@code _metadata} that a format has. */
+    public static List<String> metadata(String format) {
+        return format.equals("parquet")
+                ? Stream.concat(METADATA.stream(), Stream.of("row_index")).toList()
+                : METADATA;
+    }
 
     /** The answer of cells as text. */
     public static FileAnswer of(
@@ -50,7 +58,10 @@ public record FileAnswer(List<String> names, List<String> types, List<String> ro
     /** What read_files gives. */
     public static FileAnswer ours(FileCase it, Path folder) throws SQLException {
         String metadata = String.join(
-                "", METADATA.stream().map(field -> ", _metadata." + field).toList());
+                "",
+                metadata(it.format()).stream()
+                        .map(field -> ", _metadata." + field)
+                        .toList());
         try (Connection connection = Database.open(folder)) {
             String sql = "SELECT *" + metadata + " FROM " + it.call(folder);
             Result result = Database.query(connection, sql);

@@ -26,19 +26,22 @@ final class FilesTest {
     Stream<DynamicTest> sparksAnswersAreOurs(@TempDir Path root) throws IOException {
         Map<String, FileAnswer> answers = answers();
         AtomicInteger number = new AtomicInteger();
-        return FileCases.all().stream()
-                .map(it -> DynamicTest.dynamicTest(it.toString(), () -> {
-                    Path folder = Files.createDirectories(root.resolve("c" + number.incrementAndGet()));
-                    it.write(folder);
-                    assertThat(FileAnswer.ours(it, folder)).isEqualTo(answers.get(it.toString()));
-                }));
+        return cases().map(it -> DynamicTest.dynamicTest(it.toString(), () -> {
+            Path folder = Files.createDirectories(root.resolve("c" + number.incrementAndGet()));
+            it.write(folder);
+            assertThat(FileAnswer.ours(it, folder)).isEqualTo(answers.get(it.toString()));
+        }));
+    }
+
+    private static Stream<FileCase> cases() {
+        return Stream.concat(FileCases.all().stream(), ColumnarCases.recorded().stream());
     }
 
     @Test
     void eachCaseHasAnAnswerAndEachAnswerACase() throws IOException {
         assertThat(answers().keySet())
                 .containsExactlyInAnyOrderElementsOf(
-                        FileCases.all().stream().map(FileCase::toString).toList());
+                        cases().map(FileCase::toString).toList());
     }
 
     private static Map<String, FileAnswer> answers() throws IOException {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class ShadedJarTest {
     static final Path JAR = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .map(Path::of)
-            .filter(path -> path.getFileName().toString().matches("cloudfiles-jdbc-.*\\.jar"))
+            .filter(path -> path.getFileName().toString().matches("cloudfiles-jdbc-[0-9].*\\.jar"))
             .findFirst()
             .orElseThrow();
 

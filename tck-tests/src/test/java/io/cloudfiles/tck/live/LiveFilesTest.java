@@ -3,6 +3,7 @@ package io.cloudfiles.tck.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.cloudfiles.tck.ColumnarCases;
 import io.cloudfiles.tck.FileAnswer;
 import io.cloudfiles.tck.FileCase;
 import io.cloudfiles.tck.FileCases;
@@ -34,8 +35,23 @@ final class LiveFilesTest {
 
     @TestFactory
     Stream<DynamicTest> sparkReadsTheSame(@TempDir Path root) {
+        return compared(FileCases.all(), root);
+    }
+
+    /** With {@code -Dcloudfiles.record=FILE} they are packed beside that file. */
+    @TestFactory
+    Stream<DynamicTest> sparkReadsWhatItWroteAsWeDo(@TempDir Path root, @TempDir Path written) throws Exception {
+        Map<String, byte[]> files = ColumnarWriter.write(written);
+        String answers = System.getProperty("cloudfiles.record", "");
+        if (!answers.isEmpty()) {
+            ColumnarWriter.pack(files, Path.of(answers).resolveSibling("columnar.zip"));
+        }
+        return compared(ColumnarCases.of(files), root);
+    }
+
+    private static Stream<DynamicTest> compared(List<FileCase> cases, Path root) {
         AtomicInteger number = new AtomicInteger();
-        return FileCases.all().stream()
+        return cases.stream()
                 .map(it -> DynamicTest.dynamicTest(it.toString(), () -> {
                     Path folder = Files.createDirectories(root.resolve("c" + number.incrementAndGet()));
                     it.write(folder);
@@ -62,7 +78,7 @@ final class LiveFilesTest {
         if (it.schema() != null) {
             reader = reader.schema(it.schema());
         }
-        Stream<String> metadata = FileAnswer.METADATA.stream().map(field -> "_metadata." + field);
+        Stream<String> metadata = FileAnswer.metadata(it.format()).stream().map(field -> "_metadata." + field);
         Dataset<Row> rows = reader.load(it.in(folder))
                 .selectExpr(Stream.concat(Stream.of("*"), metadata).toArray(String[]::new));
         List<String> names = new ArrayList<>();
