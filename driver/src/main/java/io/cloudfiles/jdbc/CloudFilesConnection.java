@@ -74,8 +74,11 @@ final class CloudFilesConnection extends RefusedCalls {
     }
 
     /** Understands a statement with this connection's present settings. */
-    PreparedQuery prepare(String statement) throws SQLException {
+    PreparedQuery prepare(@Nullable String statement) throws SQLException {
         checkOpen();
+        if (statement == null) {
+            throw SqlErrors.of(ErrorCode.INVALID_PARAMETER_VALUE, "a statement needs a text, which is null");
+        }
         try {
             return sql.prepare(statement, settings.session().withSchema(schema));
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {

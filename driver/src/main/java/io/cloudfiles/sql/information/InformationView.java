@@ -37,7 +37,7 @@ public enum InformationView {
     /** What could not be listed. */
     UNREADABLE(
             "Schemas and tables whose columns could not be read, and why; the other tables leave them out",
-            "table_catalog!, table_schema!, table_name, message!");
+            "table_catalog!, table_schema, table_name, message!");
 
     /** The schema that they are in. */
     public static final String SCHEMA = "information_schema";

@@ -28,6 +28,7 @@ final class TreeWalk {
     private final CheckpointDatabase database;
     private final ScanRequest request;
     private final InformationView view;
+    private final List<String> warnings = new ArrayList<>();
 
     TreeWalk(CheckpointDatabase database, ScanRequest request, InformationView view) {
         this.database = database;
@@ -86,12 +87,13 @@ final class TreeWalk {
 
     /** What the others leave out, and why. */
     private Stream<List<@Nullable Object>> unreadable() {
-        return opened().filter(entry -> entry.error() != null)
+        Stream<List<@Nullable Object>> entries = opened().filter(entry -> entry.error() != null)
                 .map(entry -> row(
                         CATALOG,
                         entry.schema(),
                         entry.table() == null ? null : entry.table().name(),
                         entry.error()));
+        return Stream.concat(entries, warnings.stream().map(warning -> row(CATALOG, null, null, warning)));
     }
 
     private Stream<List<@Nullable Object>> routines() {
@@ -167,7 +169,8 @@ final class TreeWalk {
     }
 
     private Stream<TreeSchema> schemas() {
-        return database.schemas().stream().filter(schema -> mayWant(InformationView.TABLE_SCHEMA, schema.name()));
+        return database.schemas(warnings::add).stream()
+                .filter(schema -> mayWant(InformationView.TABLE_SCHEMA, schema.name()));
     }
 
     private List<Entry> entries(TreeSchema schema) {

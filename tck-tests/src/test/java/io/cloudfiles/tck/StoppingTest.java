@@ -1,4 +1,4 @@
-package io.cloudfiles.jdbc;
+package io.cloudfiles.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,8 +31,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(120)
-class StoppingTest {
-    private static final Path EXAMPLES = Path.of("..", "examples").toAbsolutePath();
+final class StoppingTest {
+    private static final Path EXAMPLES =
+            Path.of(Objects.requireNonNull(System.getProperty("cloudfiles.home")), "examples");
     private static final int LAST_VERSION = 30_000;
     private static final int LOG_BATCHES = 40_000;
 
