@@ -1,5 +1,6 @@
 package io.cloudfiles.benchmarks;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,10 +8,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Copies of two example checkpoints that take seconds to read, though little is written: many of their files are links. */
+/** Copies of two example checkpoints that take long to read: one of many links to a file, one of many lines. */
 final class LongScans {
     private static final int STATE_VERSIONS = 30_000;
-    private static final int LOG_BATCHES = 30_000;
+    private static final int LOG_ENTRIES = 3_000_000;
 
     private LongScans() {}
 
@@ -25,10 +26,11 @@ final class LongScans {
         link(state.resolve("commits"), "7", "", STATE_VERSIONS - 1, STATE_VERSIONS - 1);
         copy(examples.resolve("file-stream"), folder.resolve("log"));
         Path log = folder.resolve("log/sources/0");
-        String tenth = Files.readString(log.resolve("10"));
-        for (int batch = 11; batch <= LOG_BATCHES; batch++) {
-            Files.writeString(
-                    log.resolve(String.valueOf(batch)), tenth.replace("\"batchId\":10", "\"batchId\":" + batch));
+        try (BufferedWriter lines = Files.newBufferedWriter(log.resolve("11.compact"))) {
+            lines.write("v1");
+            for (int file = 0; file < LOG_ENTRIES; file++) {
+                lines.write("\n{\"path\":\"file:///in/" + file + ".json\",\"timestamp\":1700000000000,\"batchId\":11}");
+            }
         }
         return folder;
     }
