@@ -42,7 +42,7 @@ public final class AggregateFunctions {
                 function("bit_and", bits, true, AggregateFunctions::whole, Bits.of((a, b) -> a & b)),
                 function("bit_or", bits, true, AggregateFunctions::whole, Bits.of((a, b) -> a | b)),
                 function("bit_xor", bits, true, AggregateFunctions::whole, Bits.of((a, b) -> a ^ b)),
-                function("try_sum", number, true, types -> AggregateTypes.sum(types.get(0)), OrNull.of(Sums::sum)),
+                function("try_sum", number, true, types -> AggregateTypes.triedSum(types.get(0)), OrNull.of(Sums::sum)),
                 function(
                         "try_avg",
                         number,

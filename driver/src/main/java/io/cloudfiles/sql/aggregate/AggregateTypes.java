@@ -1,5 +1,7 @@
 package io.cloudfiles.sql.aggregate;
 
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
 import io.cloudfiles.type.SqlType;
 
 /** The types of sums and means, by those of what is summed. */
@@ -20,6 +22,14 @@ final class AggregateTypes {
             case INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME -> type;
             default -> SqlType.DOUBLE;
         };
+    }
+
+    /** As {@link #sum}, of numbers and intervals alone. */
+    static SqlType triedSum(SqlType type) {
+        if (type.kind() == SqlType.Kind.STRING) {
+            throw new RequestException(ErrorCode.DATATYPE_MISMATCH, "try_sum takes a number, not STRING; cast it");
+        }
+        return sum(type);
     }
 
     static SqlType average(SqlType type) {

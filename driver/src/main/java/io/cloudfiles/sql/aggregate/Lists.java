@@ -63,7 +63,7 @@ final class Lists implements GrowingAccumulator {
     private String text() {
         List<String> texts = new ArrayList<>();
         parts.forEach(part -> texts.add((String) part));
-        return String.join(separator == null ? "" : (String) separator, texts);
+        return String.join(separator == null ? "" : separator.toString(), texts);
     }
 
     private Binary bytes() {

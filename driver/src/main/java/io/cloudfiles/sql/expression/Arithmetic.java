@@ -71,6 +71,9 @@ final class Arithmetic {
         SqlType type = ExpressionCompiler.type(call);
         RexNode left = call.getOperands().get(0);
         RexNode right = call.getOperands().get(1);
+        if (ExpressionCompiler.type(left) instanceof SqlType.Interval) {
+            return new LongOperation(operation, type, compiler.compile(left), compiler.compile(right));
+        }
         return switch (type.kind()) {
             case TINYINT, SMALLINT, INT, BIGINT -> integral(operation, type, left, right, compiler);
             case FLOAT, DOUBLE ->

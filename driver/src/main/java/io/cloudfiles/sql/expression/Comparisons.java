@@ -85,13 +85,8 @@ final class Comparisons {
                         "a " + left.sql() + " is not compared with a " + right.sql() + "; cast one of them"));
     }
 
-    /** Decimals compare whatever their scales: casting them to the common type could only lose digits. */
     private static Expression operand(RexNode node, SqlType type, ExpressionCompiler compiler) {
         SqlType given = ExpressionCompiler.type(node);
-        boolean exact = type.kind() == SqlType.Kind.DECIMAL && given.kind() != SqlType.Kind.VOID;
-        if (exact) {
-            return compiler.compileAs(node, CommonTypes.decimal(given));
-        }
         boolean wholeNumbers = Numbers.isIntegral(type.kind()) && Numbers.isIntegral(given.kind());
         return wholeNumbers ? compiler.compile(node) : compiler.compileAs(node, type);
     }

@@ -1,8 +1,6 @@
 package io.cloudfiles.sql.expression;
 
-import io.cloudfiles.error.EvaluationException;
 import io.cloudfiles.sql.function.KeptCast;
-import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.value.Casts;
 import io.cloudfiles.type.value.Conversion;
@@ -89,20 +87,10 @@ final class Conditionals {
     private static Expression safeCast(RexCall call, ExpressionCompiler compiler) {
         RexNode operand = call.getOperands().get(0);
         Expression expression = compiler.compile(operand);
-        Conversion conversion = Casts.of(
+        Conversion conversion = Casts.tried(
                 ExpressionCompiler.type(operand),
                 ExpressionCompiler.type(call),
                 compiler.environment().zone());
-        return new Expression() {
-            @Override
-            public @Nullable Object value(Row row) {
-                Object value = expression.value(row);
-                try {
-                    return conversion.convertNullable(value);
-                } catch (EvaluationException refused) {
-                    return null;
-                }
-            }
-        };
+        return row -> conversion.convertNullable(expression.value(row));
     }
 }

@@ -4,6 +4,7 @@ import io.cloudfiles.type.CalendarInterval;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.value.DateTimes;
 import io.cloudfiles.type.value.Failures;
+import io.cloudfiles.type.value.Numbers;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -30,8 +31,8 @@ final class DateTimeArithmetic {
         Expression a = compiler.compile(call.getOperands().get(0));
         Expression b = compiler.compile(call.getOperands().get(1));
         boolean minus = call.getKind() == SqlKind.MINUS;
-        boolean turned = isInterval(left) || left.kind() == SqlType.Kind.INTERVAL_CALENDAR;
-        Arithmetic.Binary operation = turned && isMoment(right) && !minus
+        boolean turned = !isMoment(left) && left.kind() != SqlType.Kind.TIME && !isInterval(right);
+        Arithmetic.Binary operation = turned && !minus
                 ? swapped(operation(right, left, false, call, compiler))
                 : operation(left, right, minus, call, compiler);
         SqlType result = ExpressionCompiler.type(call);
@@ -53,9 +54,10 @@ final class DateTimeArithmetic {
         ZoneId zone = compiler.environment().zone();
         SqlType result = ExpressionCompiler.type(call);
         if (isInterval(left) && isInterval(right)) {
-            return minus
-                    ? (x, y) -> Math.subtractExact((Long) x, (Long) y)
-                    : (x, y) -> Math.addExact((Long) x, (Long) y);
+            return (x, y) -> sum((Long) x, (Long) y, minus, result);
+        }
+        if (left.kind() == SqlType.Kind.TIME) {
+            return TimesOfDay.operation(right, minus);
         }
         if (isMoment(left) && right.kind() == SqlType.Kind.INTERVAL_CALENDAR) {
             return shiftByUnits(left, minus ? -1 : 1, zone);
@@ -66,10 +68,19 @@ final class DateTimeArithmetic {
         return daysOrDifference(left, right, minus, result, zone);
     }
 
+    private static Long sum(long a, long b, boolean minus, SqlType type) {
+        try {
+            long sum = minus ? Math.subtractExact(a, b) : Math.addExact(a, b);
+            return type.kind() == SqlType.Kind.INTERVAL_YEAR_MONTH ? Math.toIntExact(sum) : sum;
+        } catch (ArithmeticException beyond) {
+            throw ScaledIntervals.overflow();
+        }
+    }
+
     /** {@code date + 3}, or one moment less another. */
     private static Arithmetic.Binary daysOrDifference(
             SqlType left, SqlType right, boolean minus, SqlType result, ZoneId zone) {
-        if (left.kind() == SqlType.Kind.DATE && right.kind() == SqlType.Kind.INT) {
+        if (left.kind() == SqlType.Kind.DATE && Numbers.isIntegral(right.kind())) {
             long sign = minus ? -1 : 1;
             return (x, y) -> DateTimes.checkedDay((Long) x + sign * (Long) y);
         }
@@ -167,7 +178,7 @@ final class DateTimeArithmetic {
     }
 
     private static boolean isTemporal(SqlType type) {
-        return isMoment(type) || isInterval(type);
+        return type.kind() == SqlType.Kind.TIME || isMoment(type) || isInterval(type);
     }
 
     private static boolean isInterval(SqlType type) {

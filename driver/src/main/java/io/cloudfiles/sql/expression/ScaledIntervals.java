@@ -88,7 +88,8 @@ final class ScaledIntervals {
         return value;
     }
 
-    private static EvaluationException overflow() {
+    /** An interval of more months or microseconds than there are. */
+    static EvaluationException overflow() {
         return new EvaluationException(ErrorCode.INTERVAL_ARITHMETIC_OVERFLOW, "the interval is too long");
     }
 }

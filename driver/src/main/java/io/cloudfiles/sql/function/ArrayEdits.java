@@ -3,6 +3,7 @@ package io.cloudfiles.sql.function;
 import static io.cloudfiles.sql.signature.Parameter.ANY;
 import static io.cloudfiles.sql.signature.Parameter.ARRAY;
 import static io.cloudfiles.sql.signature.Parameter.INT;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_INT;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
@@ -52,7 +53,7 @@ final class ArrayEdits {
                 new ScalarFunction(
                         "array_repeat",
                         new Form(
-                                Parameters.of(ANY, INT),
+                                Parameters.of(ANY, ONLY_INT),
                                 Form.Nulls.OWN,
                                 (types, constants) -> new SqlType.Array(types.get(0), true),
                                 call -> ArrayEdits::repeat)),

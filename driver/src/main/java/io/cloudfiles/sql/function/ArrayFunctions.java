@@ -3,8 +3,8 @@ package io.cloudfiles.sql.function;
 import static io.cloudfiles.sql.function.StringFunctions.string;
 import static io.cloudfiles.sql.signature.Parameter.ANY;
 import static io.cloudfiles.sql.signature.Parameter.ARRAY;
-import static io.cloudfiles.sql.signature.Parameter.BOOLEAN;
-import static io.cloudfiles.sql.signature.Parameter.STRING;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_BOOLEAN;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_TEXT;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
@@ -65,7 +65,7 @@ final class ArrayFunctions {
                 new ScalarFunction(
                         "named_struct",
                         new Form(
-                                Parameters.of(STRING, ANY).repeating(ANY),
+                                Parameters.of(ONLY_TEXT, ANY).repeating(ANY),
                                 Form.Nulls.NEVER,
                                 ArrayFunctions::structType,
                                 call -> ArrayFunctions::struct)));
@@ -78,12 +78,11 @@ final class ArrayFunctions {
                         new Form(
                                 Parameters.of(ANY),
                                 Form.Nulls.IF_ANY_ARGUMENT,
-                                (types, constants) ->
-                                        types.get(0).kind() == SqlType.Kind.ARRAY ? types.get(0) : SqlType.STRING,
+                                ArrayFunctions::reversedType,
                                 ArrayFunctions::reverse)),
                 new ScalarFunction(
                         "sort_array",
-                        Form.strictLikeFirst(Parameters.of(ARRAY).optionally(BOOLEAN), ArrayFunctions::sort)),
+                        Form.strictLikeFirst(Parameters.of(ARRAY).optionally(ONLY_BOOLEAN), ArrayFunctions::sort)),
                 new ScalarFunction(
                         "array_distinct", Form.strictLikeFirst(Parameters.of(ARRAY), ArrayFunctions::distinct)),
                 extreme("array_max", 1),
@@ -91,7 +90,7 @@ final class ArrayFunctions {
                 new ScalarFunction(
                         "array_join",
                         Form.strictBinding(
-                                Parameters.of(ARRAY, STRING).optionally(STRING),
+                                Parameters.of(ARRAY, ONLY_TEXT).optionally(ONLY_TEXT),
                                 SqlType.STRING,
                                 ArrayFunctions::join)));
     }
@@ -146,7 +145,12 @@ final class ArrayFunctions {
             keys.add(types.get(i));
             values.add(types.get(i + 1));
         }
-        return new SqlType.Map(common("map", keys), common("map", values), true);
+        SqlType key = common("map", keys);
+        if (!ValueOrder.isOrdered(key)) {
+            throw new RequestException(
+                    ErrorCode.DATATYPE_MISMATCH, "a " + key.sql() + " is no key of a map; cast it to STRING");
+        }
+        return new SqlType.Map(key, common("map", values), true);
     }
 
     private static Evaluator map(Call call) {
@@ -167,7 +171,7 @@ final class ArrayFunctions {
         List<SqlType.Field> fields = new ArrayList<>();
         for (int i = 0; i < types.size(); i += 2) {
             String name = constants.get(i);
-            if (name == null) {
+            if (name == null || types.get(i).kind() != SqlType.Kind.STRING) {
                 throw new RequestException(
                         ErrorCode.DATATYPE_MISMATCH, "named_struct takes a name written out as argument " + (i + 1));
             }
@@ -200,11 +204,24 @@ final class ArrayFunctions {
     }
 
     private static SqlType concatType(List<SqlType> types, List<@Nullable String> constants) {
-        if (types.stream().anyMatch(type -> type.kind() == SqlType.Kind.ARRAY)) {
+        if (types.stream().anyMatch(ArrayFunctions::isComplex)) {
+            if (!types.stream().allMatch(type -> type.kind() == SqlType.Kind.ARRAY)) {
+                throw new RequestException(
+                        ErrorCode.DATATYPE_MISMATCH,
+                        "concat takes arrays alone, or text and BINARY, not "
+                                + types.stream().map(SqlType::sql).toList() + "; cast them");
+            }
             return common("concat", types);
         }
         boolean binary = !types.isEmpty() && types.stream().allMatch(type -> type.kind() == SqlType.Kind.BINARY);
         return binary ? SqlType.BINARY : SqlType.STRING;
+    }
+
+    private static boolean isComplex(SqlType type) {
+        return switch (type.kind()) {
+            case ARRAY, MAP, STRUCT -> true;
+            default -> false;
+        };
     }
 
     private static Object joinArrays(@Nullable Object[] arrays) {
@@ -231,7 +248,32 @@ final class ArrayFunctions {
         return all.toString();
     }
 
+    private static SqlType reversedType(List<SqlType> types, List<@Nullable String> constants) {
+        return switch (types.get(0).kind()) {
+            case ARRAY, BINARY -> types.get(0);
+            case MAP, STRUCT ->
+                throw new RequestException(
+                        ErrorCode.DATATYPE_MISMATCH,
+                        "reverse takes an array, BINARY or text, not "
+                                + types.get(0).sql() + "; cast it");
+            default -> SqlType.STRING;
+        };
+    }
+
+    private static Object reversed(Binary value) {
+        byte[] bytes = value.toByteArray();
+        for (int i = 0; i < bytes.length / 2; i++) {
+            byte swapped = bytes[i];
+            bytes[i] = bytes[bytes.length - 1 - i];
+            bytes[bytes.length - 1 - i] = swapped;
+        }
+        return Binary.wrap(bytes);
+    }
+
     private static Evaluator reverse(Call call) {
+        if (call.argument(0).kind() == SqlType.Kind.BINARY) {
+            return arguments -> reversed((Binary) arguments[0]);
+        }
         if (call.argument(0).kind() == SqlType.Kind.ARRAY) {
             return arguments -> {
                 @Nullable Object[] elements = CollectionFunctions.elements((ArrayValue) arguments[0]);

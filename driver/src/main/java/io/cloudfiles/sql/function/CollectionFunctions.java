@@ -44,7 +44,8 @@ final class CollectionFunctions {
         return List.of(
                 size,
                 size.alias("cardinality"),
-                size.alias("array_size"),
+                new ScalarFunction("array_size", Form.strict(Parameters.of(ARRAY), SqlType.INT, arguments ->
+                        (long) ((ArrayValue) arguments[0]).size())),
                 taking("element_at", Parameters.of(COLLECTION, ANY), CollectionFunctions::elementAt),
                 taking("try_element_at", Parameters.of(COLLECTION, ANY), CollectionFunctions::tryElementAt),
                 taking("get", Parameters.of(ARRAY, BIGINT), call -> CollectionFunctions::get),

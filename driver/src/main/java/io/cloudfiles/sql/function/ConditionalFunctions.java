@@ -1,10 +1,13 @@
 package io.cloudfiles.sql.function;
 
+import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.rel.SparkTypeSpec;
 import io.cloudfiles.sql.signature.Shorthand;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.calcite.sql.SqlCharStringLiteral;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
@@ -81,10 +84,21 @@ final class ConditionalFunctions {
     private static List<SqlOperator> matching() {
         SqlOperandCountRange twoOrThree = SqlOperandCountRanges.between(2, 3);
         return List.of(
-                new Shorthand("like", twoOrThree, (operands, at) -> SqlStdOperatorTable.LIKE.createCall(at, operands)),
-                new Shorthand(
-                        "ilike", twoOrThree, (operands, at) -> SqlLibraryOperators.ILIKE.createCall(at, operands)),
+                new Shorthand("like", twoOrThree, (operands, at) -> like(SqlStdOperatorTable.LIKE, operands, at)),
+                new Shorthand("ilike", twoOrThree, (operands, at) -> like(SqlLibraryOperators.ILIKE, operands, at)),
                 new Shorthand("decode", SqlOperandCountRanges.from(2), ConditionalFunctions::decode));
+    }
+
+    /** Calcite looks at the first character of the escape, whether there is one or not. */
+    private static SqlNode like(SqlOperator operator, List<SqlNode> operands, SqlParserPos at) {
+        if (operands.size() > 2 && operands.get(2) instanceof SqlCharStringLiteral escape) {
+            String text = escape.getValueAs(String.class);
+            if (text.codePointCount(0, text.length()) != 1) {
+                throw new RequestException(
+                        ErrorCode.INVALID_ESCAPE_CHAR, "the escape of LIKE is one character, not '" + text + "'");
+            }
+        }
+        return operator.createCall(at, operands);
     }
 
     /** Of two arguments bytes in a charset; of more a value, pairs of what it may be and then is, and what else it is. */

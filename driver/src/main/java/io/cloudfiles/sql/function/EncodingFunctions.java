@@ -1,9 +1,9 @@
 package io.cloudfiles.sql.function;
 
 import static io.cloudfiles.sql.function.StringFunctions.string;
-import static io.cloudfiles.sql.signature.Parameter.ANY;
 import static io.cloudfiles.sql.signature.Parameter.BINARY;
 import static io.cloudfiles.sql.signature.Parameter.INT;
+import static io.cloudfiles.sql.signature.Parameter.SCALAR;
 import static io.cloudfiles.sql.signature.Parameter.STRING;
 
 import io.cloudfiles.sql.signature.Call;
@@ -25,6 +25,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.apache.calcite.sql.SqlOperator;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 /** Functions between text, bytes and their encodings, and digests. */
 final class EncodingFunctions {
     private static final HexFormat HEX = HexFormat.of();
+
+    private static final Pattern SPACED_PADDING = Pattern.compile("=\\s+=");
 
     private EncodingFunctions() {}
 
@@ -47,7 +50,7 @@ final class EncodingFunctions {
         Parameters text = Parameters.of(STRING);
         return List.of(
                 new ScalarFunction(
-                        "hex", Form.strictBinding(Parameters.of(ANY), SqlType.STRING, EncodingFunctions::hex)),
+                        "hex", Form.strictBinding(Parameters.of(SCALAR), SqlType.STRING, EncodingFunctions::hex)),
                 new ScalarFunction(
                         "unhex", Form.partial(text, SqlType.BINARY, arguments -> unhex(string(arguments[0])))),
                 // In lines of 76 characters, as Spark writes it.
@@ -121,9 +124,13 @@ final class EncodingFunctions {
 
     /** Null where the text is not base64, or is not filled up to fours. */
     static @Nullable Binary strictBase64(String text) {
+        // with padding groups of four; without it the last group may be shorter; no spaces within the padding
+        String digits = text.replaceAll("\\s", "");
+        int odd = digits.length() % 4;
+        boolean sound =
+                digits.endsWith("=") ? odd == 0 && !SPACED_PADDING.matcher(text).find() : odd != 1;
         try {
-            String digits = text.replaceAll("\\s", "");
-            return digits.length() % 4 == 0 ? Binary.wrap(Base64.getDecoder().decode(digits)) : null;
+            return sound ? Binary.wrap(Base64.getDecoder().decode(digits)) : null;
         } catch (IllegalArgumentException mistake) {
             return null;
         }

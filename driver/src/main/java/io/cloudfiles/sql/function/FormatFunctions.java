@@ -18,7 +18,6 @@ import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.value.Casts;
 import io.cloudfiles.type.value.CommonTypes;
 import io.cloudfiles.type.value.Conversion;
-import io.cloudfiles.type.value.DateTimes;
 import io.cloudfiles.type.value.Decimals;
 import io.cloudfiles.type.value.Failures;
 import io.cloudfiles.type.value.Numbers;
@@ -60,7 +59,7 @@ final class FormatFunctions {
                 new Form(
                         Parameters.of(ANY, STRING),
                         Form.Nulls.IF_ANY_ARGUMENT,
-                        (types, constants) -> SqlType.STRING,
+                        FormatFunctions::written,
                         FormatFunctions::toChar));
         return List.of(
                 formatString,
@@ -153,10 +152,22 @@ final class FormatFunctions {
         }
     }
 
+    /** A form of numbers that is written out is looked at before there is a number. */
+    private static SqlType written(List<SqlType> types, List<@Nullable String> constants) {
+        String form = constants.get(1);
+        SqlType.Kind kind = types.get(0).kind();
+        boolean number = Numbers.isNumeric(kind) || kind == SqlType.Kind.VOID || kind == SqlType.Kind.STRING;
+        if (form != null && number) {
+            NumberTemplate.of("to_char", form);
+        }
+        return SqlType.STRING;
+    }
+
     private static Evaluator toChar(Call call) {
         SqlType type = call.argument(0);
         if (Numbers.isNumeric(type.kind()) || type.kind() == SqlType.Kind.STRING) {
-            Conversion number = Casts.of(type, Numbers.isNumeric(type.kind()) ? type : LONG_DECIMAL, call.zone());
+            boolean text = type.kind() == SqlType.Kind.STRING;
+            Conversion number = Casts.of(type, text ? LONG_DECIMAL : CommonTypes.decimal(type), call.zone());
             return arguments -> {
                 Object value = number.convert(arguments[0]);
                 return value == null
@@ -166,12 +177,7 @@ final class FormatFunctions {
         }
         return switch (type.kind()) {
             case BINARY -> arguments -> text((Binary) arguments[0], string(arguments[1]));
-            case TIMESTAMP, TIMESTAMP_NTZ -> TimestampFunctions.format(call);
-            case DATE -> {
-                Evaluator format = TimestampFunctions.format(call);
-                yield arguments -> format.evaluate(
-                        new Object[] {DateTimes.startOfDay((Long) arguments[0], call.zone()), arguments[1]});
-            }
+            case DATE, TIMESTAMP, TIMESTAMP_NTZ -> TimestampFunctions.format(call);
             case VOID -> arguments -> null;
             default ->
                 throw new RequestException(

@@ -130,6 +130,8 @@ public final class FunctionLibrary {
         all.add(CONCAT);
         all.add(SparkCast.TEXT);
         all.add(SparkCast.NULLABLE);
+        all.add(SparkCast.DONE);
+        all.add(SparkCast.TRIED);
         all.add(CharsetFunctions.DECODE);
         all.add(SqlLibraryOperators.ILIKE);
         all.add(SqlLibraryOperators.NOT_ILIKE);

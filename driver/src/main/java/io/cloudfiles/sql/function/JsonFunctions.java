@@ -3,6 +3,7 @@ package io.cloudfiles.sql.function;
 import static io.cloudfiles.sql.function.StringFunctions.string;
 import static io.cloudfiles.sql.signature.Parameter.ANY;
 import static io.cloudfiles.sql.signature.Parameter.LITERAL_TEXT;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_TEXT;
 import static io.cloudfiles.sql.signature.Parameter.OPTIONS;
 import static io.cloudfiles.sql.signature.Parameter.STRING;
 
@@ -35,10 +36,11 @@ final class JsonFunctions {
     private JsonFunctions() {}
 
     static List<SqlOperator> all() {
-        Parameters text = Parameters.of(STRING);
+        Parameters text = Parameters.of(ONLY_TEXT);
         return List.of(
                 new ScalarFunction(
-                        "get_json_object", Form.partialBinding(Parameters.of(STRING, STRING), SqlType.STRING, call -> {
+                        "get_json_object",
+                        Form.partialBinding(Parameters.of(ONLY_TEXT, ONLY_TEXT), SqlType.STRING, call -> {
                             JsonSearch search = new JsonSearch();
                             return arguments -> search.find(string(arguments[0]), string(arguments[1]));
                         })),

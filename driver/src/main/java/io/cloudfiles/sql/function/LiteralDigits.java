@@ -11,11 +11,14 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlCallBinding;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlOperandCountRange;
 import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlOperandTypeChecker;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
@@ -30,44 +33,86 @@ import org.jspecify.annotations.Nullable;
 record LiteralDigits(SqlOperandTypeChecker operands) implements SqlOperandTypeChecker {
     @Override
     public boolean checkOperandTypes(SqlCallBinding binding, boolean throwOnFailure) {
-        if (binding.getOperandCount() == 2 && binding.isTypeCoercionEnabled()) {
+        boolean binary = binding.getOperandCount() == 2;
+        if (binary && binding.isTypeCoercionEnabled()) {
             coerceText(binding, 0);
             coerceText(binding, 1);
+            if (TemporalOperands.areIn(binding)) {
+                coerceNull(binding, 0);
+                coerceNull(binding, 1);
+                if (isSum(binding)) {
+                    return areTaken(binding);
+                }
+            }
         }
         boolean taken = operands.checkOperandTypes(binding, throwOnFailure);
-        if (taken && binding.getOperandCount() == 2) {
+        if (taken && binary) {
             narrow(binding, 0);
             narrow(binding, 1);
         }
         return taken;
     }
 
-    /** What text is depends on what it stands beside; beside other text it is nothing to reckon with. */
+    private static boolean isSum(SqlCallBinding binding) {
+        return binding.getOperator().getKind() == SqlKind.PLUS
+                || binding.getOperator().getKind() == SqlKind.MINUS;
+    }
+
+    private static boolean isDifference(SqlCallBinding binding) {
+        return binding.getOperator().getKind() == SqlKind.MINUS;
+    }
+
+    private static boolean areTaken(SqlCallBinding binding) {
+        if (!TemporalOperands.areTaken(binding)) {
+            throw mismatch(binding);
+        }
+        return true;
+    }
+
+    private static void coerceNull(SqlCallBinding binding, int operand) {
+        SqlType other = SqlTypes.toSpark(binding.getOperandType(1 - operand));
+        SqlType type = SqlUtil.isNullLiteral(binding.operand(operand), false)
+                ? TemporalOperands.nullBeside(other, binding.getOperator().getKind())
+                : null;
+        if (type != null) {
+            SqlParserPos position = binding.operand(operand).getParserPosition();
+            // one that nobody gave the other operand's type yet
+            binding.getCall().setOperand(operand, SqlLiteral.createNull(position));
+            cast(binding, operand, SparkTypeSpec.of(type, position));
+        }
+    }
+
+    private static RequestException mismatch(SqlCallBinding binding) {
+        return new RequestException(
+                ErrorCode.DATATYPE_MISMATCH,
+                "there is no " + binding.getOperator().getName().toLowerCase(Locale.ROOT) + " of "
+                        + SqlTypes.toSpark(binding.getOperandType(0)).sql() + " and "
+                        + SqlTypes.toSpark(binding.getOperandType(1)).sql() + "; cast them");
+    }
+
+    /** What text is depends on what it stands beside; beside other text, or NULL, it is nothing to reckon with. */
     private static void coerceText(SqlCallBinding binding, int operand) {
         if (!SqlTypeUtil.isCharacter(binding.getOperandType(operand))) {
             return;
         }
-        SqlType type = beside(
-                binding.getOperandType(1 - operand), binding.getOperator().getKind() == SqlKind.MINUS);
+        SqlType type = textBeside(binding, binding.getOperandType(1 - operand));
         if (type == null) {
-            throw new RequestException(
-                    ErrorCode.DATATYPE_MISMATCH,
-                    "there is no " + binding.getOperator().getName().toLowerCase(Locale.ROOT) + " of "
-                            + SqlTypes.toSpark(binding.getOperandType(0)).sql() + " and "
-                            + SqlTypes.toSpark(binding.getOperandType(1)).sql() + "; cast them");
+            throw mismatch(binding);
         }
         cast(binding, operand, SparkTypeSpec.of(type, binding.operand(operand).getParserPosition()));
     }
 
-    private static @Nullable SqlType beside(RelDataType other, boolean difference) {
+    private static @Nullable SqlType textBeside(SqlCallBinding binding, RelDataType other) {
         if (SqlTypeUtil.isIntType(other)) {
             return SqlType.BIGINT;
         }
-        if (SqlTypeUtil.isNumeric(other) || SqlTypeUtil.isNull(other) || SqlTypeUtil.isInterval(other)) {
+        if (SqlTypeUtil.isNumeric(other)) {
             return SqlType.DOUBLE;
         }
-        boolean moment = difference && SqlTypeUtil.isDatetime(other);
-        return moment ? SqlTypes.toSpark(other) : null;
+        if (isSum(binding)) {
+            return TemporalOperands.textBeside(SqlTypes.toSpark(other), isDifference(binding));
+        }
+        return SqlTypeUtil.isInterval(other) ? SqlType.DOUBLE : null;
     }
 
     private static void cast(SqlCallBinding binding, int operand, SqlDataTypeSpec type) {
@@ -82,6 +127,7 @@ record LiteralDigits(SqlOperandTypeChecker operands) implements SqlOperandTypeCh
         BigDecimal value = node instanceof SqlNumericLiteral number ? number.bigDecimalValue() : null;
         if (value == null
                 || !SqlTypeUtil.isIntType(binding.getOperandType(operand))
+                || binding.getOperandType(operand).getSqlTypeName() == SqlTypeName.TINYINT
                 || binding.getOperandType(1 - operand).getSqlTypeName() != SqlTypeName.DECIMAL) {
             return;
         }

@@ -1,11 +1,11 @@
 package io.cloudfiles.sql.function;
 
 import static io.cloudfiles.sql.function.StringFunctions.string;
-import static io.cloudfiles.sql.signature.Parameter.DATE;
 import static io.cloudfiles.sql.signature.Parameter.INT;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_DATE;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_TIME;
 import static io.cloudfiles.sql.signature.Parameter.SECONDS;
 import static io.cloudfiles.sql.signature.Parameter.STRING;
-import static io.cloudfiles.sql.signature.Parameter.TIME;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
@@ -92,7 +92,7 @@ final class MakeFunctions {
     private static ScalarFunction timestamp(String name, SqlType result, boolean tried) {
         boolean local = result.kind() == SqlType.Kind.TIMESTAMP_NTZ;
         Parameters parts = Parameters.of(INT, INT, INT, INT, INT, SECONDS);
-        Parameters two = Parameters.of(DATE, TIME);
+        Parameters two = Parameters.of(ONLY_DATE, ONLY_TIME);
         Form.Nulls nulls = tried ? Form.Nulls.ALSO_OTHERWISE : Form.Nulls.IF_ANY_ARGUMENT;
         Form ofTwo = new Form(
                 local ? two : two.optionally(STRING),

@@ -3,7 +3,7 @@ package io.cloudfiles.sql.function;
 import static io.cloudfiles.sql.function.StringFunctions.string;
 import static io.cloudfiles.sql.signature.Parameter.ANY;
 import static io.cloudfiles.sql.signature.Parameter.ARRAY;
-import static io.cloudfiles.sql.signature.Parameter.STRING;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_TEXT;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
@@ -61,7 +61,9 @@ final class MapFunctions {
                 new ScalarFunction(
                         "str_to_map",
                         Form.strictBinding(
-                                Parameters.of(STRING).optionally(STRING, STRING), TEXTS, MapFunctions::ofText)));
+                                Parameters.of(ONLY_TEXT).optionally(ONLY_TEXT, ONLY_TEXT),
+                                TEXTS,
+                                MapFunctions::ofText)));
     }
 
     private static SqlType together(List<SqlType> types) {

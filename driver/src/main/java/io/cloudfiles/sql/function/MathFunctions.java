@@ -108,7 +108,7 @@ final class MathFunctions {
                         "nanvl",
                         new Form(
                                 Parameters.of(FLOATING, FLOATING),
-                                Form.Nulls.IF_ANY_ARGUMENT,
+                                Form.Nulls.OWN,
                                 (types, constants) -> types.get(0).equals(types.get(1)) ? types.get(0) : SqlType.DOUBLE,
                                 MathFunctions::orWhereNaN)));
     }
@@ -116,9 +116,9 @@ final class MathFunctions {
     private static Evaluator orWhereNaN(Call call) {
         Conversion first = Casts.of(call.argument(0), call.result(), call.zone());
         Conversion second = Casts.of(call.argument(1), call.result(), call.zone());
-        return arguments -> Double.isNaN(((Number) arguments[0]).doubleValue())
-                ? second.convert(arguments[1])
-                : first.convert(arguments[0]);
+        return arguments -> arguments[0] instanceof Number number && Double.isNaN(number.doubleValue())
+                ? second.convertNullable(arguments[1])
+                : first.convertNullable(arguments[0]);
     }
 
     /** Near zero the sign is the argument's; below it the sum would lose all digits. */

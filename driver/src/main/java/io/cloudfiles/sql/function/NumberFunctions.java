@@ -98,7 +98,13 @@ final class NumberFunctions {
     /** Of decimals, the digits before the point of the shorter and those behind it of the longer. */
     private static SqlType remainderType(List<SqlType> types, List<@Nullable String> constants) {
         SqlType common = common("pmod", types);
+        if (common.kind() == SqlType.Kind.STRING) {
+            throw new RequestException(ErrorCode.DATATYPE_MISMATCH, "pmod takes numbers, not text; cast it");
+        }
         if (common.kind() != SqlType.Kind.DECIMAL) {
+            return common.kind() == SqlType.Kind.VOID ? SqlType.DOUBLE : common;
+        }
+        if (types.contains(SqlType.VOID)) {
             return common;
         }
         SqlType.Decimal a = digits(types.get(0), constants.get(0));
@@ -110,20 +116,27 @@ final class NumberFunctions {
 
     /** A whole number written out has the digits that it shows. */
     private static SqlType.Decimal digits(SqlType type, @Nullable String constant) {
-        return constant == null || type.kind() == SqlType.Kind.DECIMAL
+        boolean asTyped = type.kind() == SqlType.Kind.DECIMAL || type.kind() == SqlType.Kind.TINYINT;
+        return constant == null || asTyped
                 ? CommonTypes.decimal(type)
                 : new SqlType.Decimal(new BigDecimal(constant).precision(), 0);
     }
 
     private static Evaluator positiveRemainder(Call call) {
         SqlType type = common("pmod", call.arguments());
-        Conversion left = Casts.of(call.argument(0), type, call.zone());
-        Conversion right = Casts.of(call.argument(1), type, call.zone());
+        // of decimals each as it is: the common type may lack digits of both
+        boolean exact = type.kind() == SqlType.Kind.DECIMAL;
+        Conversion left = Casts.of(call.argument(0), exact ? decimal(call.argument(0)) : type, call.zone());
+        Conversion right = Casts.of(call.argument(1), exact ? decimal(call.argument(1)) : type, call.zone());
         return arguments -> {
             Object a = left.convertNullable(arguments[0]);
             Object b = right.convertNullable(arguments[1]);
             return a == null || b == null ? null : fitted(positiveRemainder(a, b), call.result());
         };
+    }
+
+    private static SqlType decimal(SqlType type) {
+        return type.kind() == SqlType.Kind.VOID ? type : CommonTypes.decimal(type);
     }
 
     private static Object fitted(Object remainder, SqlType type) {

@@ -53,7 +53,8 @@ final class RoundFunctions {
                         Parameters.of(NUMBER_OR_NULL, LITERAL_INT),
                         Form.Nulls.IF_ANY_ARGUMENT,
                         (types, constants) -> {
-                            if (constants.get(1) == null) {
+                            String digits = constants.get(1);
+                            if (digits == null || !digits.matches("-?\\d+")) {
                                 throw unwritten(name, ErrorCode.NON_FOLDABLE_ARGUMENT);
                             }
                             return rounded(name, CommonTypes.decimal(types.get(0)), types.get(1), constants.get(1));

@@ -147,6 +147,7 @@ final class SequenceFunction {
     /** A step is taken so many times from the start: the ends of months stay ends. */
     private static ArrayValue moments(Ends ends, @Nullable CalendarInterval given) {
         CalendarInterval step = given == null ? new CalendarInterval(0, ends.from() <= ends.to() ? 1 : -1, 0) : given;
+        checkDays(ends, step);
         int direction = Long.signum(31L * step.months() + step.days());
         direction = direction == 0 ? Long.signum(step.microseconds()) : direction;
         if (ends.from() == ends.to()) {
@@ -163,6 +164,12 @@ final class SequenceFunction {
             ArrayEdits.checkSize("sequence", elements.size());
         }
         return ArrayValue.wrap(elements.toArray());
+    }
+
+    private static void checkDays(Ends ends, CalendarInterval step) {
+        if (ends.areDays() && step.microseconds() % DateTimes.DAY != 0) {
+            throw Failures.argument("sequence", "steps from date to date are months and whole days, not " + step);
+        }
     }
 
     private static long moved(long micros, CalendarInterval step, long times, Ends ends) {

@@ -19,13 +19,13 @@ import org.apache.calcite.sql.type.SqlTypeTransforms;
 public final class SparkOperators {
     private static final SqlOperandTypeChecker CALENDAR = new CalendarOperands();
 
-    /** {@code a div b}: integral division, BIGINT. */
+    /** {@code a div b}: integral division of whole numbers, decimals or intervals, BIGINT. */
     public static final SqlOperator INTEGRAL_DIVIDE = new SqlFunction(
             "DIV",
             SqlKind.OTHER_FUNCTION,
             ReturnTypes.BIGINT.andThen(SqlTypeTransforms.TO_NULLABLE),
             InferTypes.FIRST_KNOWN,
-            new LiteralDigits(OperandTypes.NUMERIC_NUMERIC),
+            new LiteralDigits(new WholeOperands()),
             SqlFunctionCategory.NUMERIC);
 
     /** {@code a % b}: remainder with the sign of the dividend, in the wider operand's type. */

@@ -33,8 +33,12 @@ final class TemporalArithmetic {
         return factory.createTypeWithNullability(type, left.isNullable() || right.isNullable());
     }
 
-    /** Days between dates, else days to microseconds. */
+    /** Days between dates, hours to microseconds between times of day, else days to microseconds. */
     private static RelDataType difference(RelDataTypeFactory factory, RelDataType left, RelDataType right) {
+        if (left.getSqlTypeName() == SqlTypeName.TIME) {
+            return factory.createSqlIntervalType(
+                    new SqlIntervalQualifier(TimeUnit.HOUR, TimeUnit.SECOND, SqlParserPos.ZERO));
+        }
         boolean dates = isDate(left) && isDate(right);
         return factory.createSqlIntervalType(
                 new SqlIntervalQualifier(TimeUnit.DAY, dates ? null : TimeUnit.SECOND, SqlParserPos.ZERO));

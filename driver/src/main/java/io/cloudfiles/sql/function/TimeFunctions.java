@@ -1,8 +1,10 @@
 package io.cloudfiles.sql.function;
 
 import static io.cloudfiles.sql.function.StringFunctions.string;
-import static io.cloudfiles.sql.signature.Parameter.BIGINT;
-import static io.cloudfiles.sql.signature.Parameter.NUMBER;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_INTEGRAL;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_NUMBER;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_TEXT;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_TIME;
 import static io.cloudfiles.sql.signature.Parameter.STRING;
 import static io.cloudfiles.sql.signature.Parameter.TIME;
 
@@ -78,11 +80,11 @@ final class TimeFunctions {
     }
 
     private static List<SqlOperator> conversions() {
-        Parameters time = Parameters.of(TIME);
+        Parameters time = Parameters.of(ONLY_TIME);
         return List.of(
                 new ScalarFunction(
                         "time_from_seconds",
-                        Form.strict(Parameters.of(NUMBER), MICROS, arguments -> ofSeconds(arguments[0]))),
+                        Form.strict(Parameters.of(ONLY_NUMBER), MICROS, arguments -> ofSeconds(arguments[0]))),
                 from("time_from_millis", 6),
                 from("time_from_micros", 3),
                 new ScalarFunction(
@@ -103,7 +105,7 @@ final class TimeFunctions {
         return new ScalarFunction(
                 name,
                 Form.strict(
-                        Parameters.of(BIGINT),
+                        Parameters.of(ONLY_INTEGRAL),
                         MICROS,
                         arguments ->
                                 inDay(BigDecimal.valueOf((Long) arguments[0]).movePointRight(digits))));
@@ -148,7 +150,7 @@ final class TimeFunctions {
 
     private static ScalarFunction parsed(String name, boolean tried) {
         return new ScalarFunction(
-                name, Form.partialBinding(Parameters.of(STRING).optionally(STRING), MICROS, call -> {
+                name, Form.partialBinding(Parameters.of(ONLY_TEXT).optionally(ONLY_TEXT), MICROS, call -> {
                     Evaluator parser = parser(name, call);
                     return arguments -> {
                         try {

@@ -1,12 +1,14 @@
 package io.cloudfiles.sql.function;
 
 import static io.cloudfiles.sql.function.StringFunctions.string;
-import static io.cloudfiles.sql.signature.Parameter.ANY;
 import static io.cloudfiles.sql.signature.Parameter.BIGINT;
 import static io.cloudfiles.sql.signature.Parameter.MOMENT;
+import static io.cloudfiles.sql.signature.Parameter.MOMENT_OR_TEXT;
 import static io.cloudfiles.sql.signature.Parameter.ONLY_INTEGRAL;
 import static io.cloudfiles.sql.signature.Parameter.ONLY_NUMBER;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_TEXT;
 import static io.cloudfiles.sql.signature.Parameter.ONLY_TIMESTAMP;
+import static io.cloudfiles.sql.signature.Parameter.SCALAR;
 import static io.cloudfiles.sql.signature.Parameter.STRING;
 import static io.cloudfiles.sql.signature.Parameter.TIMESTAMP;
 
@@ -26,10 +28,9 @@ import io.cloudfiles.type.value.Failures;
 import io.cloudfiles.type.value.Numbers;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.calcite.sql.SqlOperator;
 
 /** The time now, and timestamps to and from numbers and text. */
@@ -37,6 +38,9 @@ final class TimestampFunctions {
     private static final String DEFAULT_PATTERN = "yyyy-MM-dd HH:mm:ss";
     private static final long MILLI = 1_000;
     private static final int MICRO_DIGITS = 6;
+
+    /** What is read as a moment, and the form of a text; a form of anything else is not looked at. */
+    private static final Parameters READ = Parameters.of(SCALAR).optionally(STRING);
 
     private TimestampFunctions() {}
 
@@ -59,8 +63,11 @@ final class TimestampFunctions {
                         Parameters.of(),
                         SqlType.DATE,
                         call -> arguments -> DateTimes.day(DateTimes.micros(call.now()), call.zone())));
-        Form unixTimestamp = Form.strictBinding(
-                Parameters.of(ANY).optionally(STRING), SqlType.BIGINT, TimestampFunctions::unixTimestamp);
+        Form unixTimestamp = new Form(
+                Parameters.of(MOMENT_OR_TEXT).optionally(ONLY_TEXT),
+                Form.Nulls.OWN,
+                (types, constants) -> SqlType.BIGINT,
+                TimestampFunctions::unixTimestamp);
         return List.of(
                 now,
                 now.alias("now"),
@@ -83,8 +90,11 @@ final class TimestampFunctions {
     }
 
     private static List<SqlOperator> numbers() {
-        Form unixTimestamp = Form.strictBinding(
-                Parameters.of(ANY).optionally(STRING), SqlType.BIGINT, TimestampFunctions::unixTimestamp);
+        Form unixTimestamp = new Form(
+                Parameters.of(MOMENT_OR_TEXT).optionally(ONLY_TEXT),
+                Form.Nulls.OWN,
+                (types, constants) -> SqlType.BIGINT,
+                TimestampFunctions::unixTimestamp);
         return List.of(
                 new ScalarFunction("to_unix_timestamp", unixTimestamp),
                 unix("unix_seconds", DateTimes.SECOND),
@@ -125,6 +135,9 @@ final class TimestampFunctions {
                     && seconds.stripTrailingZeros().scale() > MICRO_DIGITS) {
                 throw Failures.argument("timestamp_seconds", seconds + " has a fraction of a microsecond; round it");
             }
+            if (arguments[0] instanceof Long seconds) {
+                return Math.multiplyExact(seconds, DateTimes.SECOND);
+            }
             boolean number = call.argument(0).kind() == SqlType.Kind.DECIMAL
                     || Double.isFinite(((Number) arguments[0]).doubleValue());
             return number ? cast.convert(arguments[0]) : null;
@@ -155,16 +168,17 @@ final class TimestampFunctions {
         SqlType type = call.argument(0);
         if (type.kind() == SqlType.Kind.STRING) {
             DatePatterns patterns = new DatePatterns("unix_timestamp");
-            return arguments -> Math.floorDiv(
-                    patterns.parse(
-                            arguments.length > 1 ? string(arguments[1]) : DEFAULT_PATTERN,
-                            string(arguments[0]),
-                            call.zone()),
-                    DateTimes.SECOND);
+            return arguments -> {
+                Object form = arguments.length > 1 ? arguments[1] : DEFAULT_PATTERN;
+                return arguments[0] == null || form == null
+                        ? null
+                        : Math.floorDiv(
+                                patterns.parse(string(form), string(arguments[0]), call.zone()), DateTimes.SECOND);
+            };
         }
         Conversion cast = Casts.of(type, SqlType.TIMESTAMP, call.zone());
         return arguments -> {
-            Object micros = cast.convert(arguments[0]);
+            Object micros = cast.convertNullable(arguments[0]);
             return micros == null ? null : Math.floorDiv((Long) micros, DateTimes.SECOND);
         };
     }
@@ -184,14 +198,15 @@ final class TimestampFunctions {
 
     static Evaluator format(Call call) {
         DatePatterns patterns = new DatePatterns("date_format");
-        ZoneId clocks = DateFields.clocks(call.argument(0), call.zone());
-        return arguments -> patterns.format(string(arguments[1]), (Long) arguments[0], clocks);
+        Conversion timestamp = Casts.of(call.argument(0), SqlType.TIMESTAMP, call.zone());
+        return arguments -> patterns.format(
+                string(arguments[1]), (Long) Objects.requireNonNull(timestamp.convert(arguments[0])), call.zone());
     }
 
     /** With one argument a cast, with two the reading of a text in a pattern's form. */
     private static ScalarFunction parsed(String name, SqlType result) {
         return new ScalarFunction(
-                name, Form.strictBinding(Parameters.of(ANY).optionally(STRING), result, call -> parser(name, call)));
+                name, new Form(READ, Form.Nulls.OWN, (types, constants) -> result, call -> parser(name, call)));
     }
 
     private static Evaluator parser(String name, Call call) {
@@ -201,16 +216,22 @@ final class TimestampFunctions {
             boolean byText = !isMoment(type) && !(call.result().kind() == SqlType.Kind.TIMESTAMP && isNumber(type));
             Conversion text = Casts.of(type, byText ? SqlType.STRING : type, call.zone());
             Conversion cast = Casts.of(byText ? SqlType.STRING : type, call.result(), call.zone());
-            return arguments -> cast.convertNullable(text.convert(arguments[0]));
+            return arguments -> cast.convertNullable(text.convertNullable(arguments[0]));
         }
         DatePatterns patterns = new DatePatterns(name);
-        boolean local = call.result().kind() == SqlType.Kind.TIMESTAMP_NTZ;
-        ZoneId zone = local ? ZoneOffset.UTC : call.zone();
-        boolean day = call.result().kind() == SqlType.Kind.DATE;
-        return arguments -> {
-            long micros = patterns.parse(string(arguments[1]), string(arguments[0]), zone);
-            return day ? DateTimes.day(micros, zone) : micros;
+        Reading reading = switch (call.result().kind()) {
+            case TIMESTAMP_NTZ -> patterns::parseLocal;
+            case DATE -> (form, text) -> DateTimes.day(patterns.parse(form, text, call.zone()), call.zone());
+            default -> (form, text) -> patterns.parse(form, text, call.zone());
         };
+        return arguments -> arguments[0] == null || arguments[1] == null
+                ? null
+                : reading.of(string(arguments[1]), string(arguments[0]));
+    }
+
+    /** Reads a text in a form. */
+    private interface Reading {
+        long of(String form, String text);
     }
 
     private static boolean isNumber(SqlType type) {
@@ -226,7 +247,7 @@ final class TimestampFunctions {
 
     /** The same, but NULL where the text has not that form. */
     private static ScalarFunction tried(String name, SqlType result) {
-        return new ScalarFunction(name, Form.partialBinding(Parameters.of(ANY).optionally(STRING), result, call -> {
+        return new ScalarFunction(name, new Form(READ, Form.Nulls.OWN, (types, constants) -> result, call -> {
             Evaluator parser = parser(name, call);
             return arguments -> {
                 try {

@@ -27,7 +27,7 @@ public final class Tried {
             SqlFunctionCategory.SYSTEM);
 
     /** Around a cast that is written out, to tell it from one that the types of operands ask for. */
-    static final ScalarFunction WRITTEN = new ScalarFunction(
+    public static final ScalarFunction WRITTEN = new ScalarFunction(
             "$written", Form.strictLikeFirst(Parameters.of(Parameter.ANY), call -> arguments -> arguments[0]));
 
     private Tried() {}

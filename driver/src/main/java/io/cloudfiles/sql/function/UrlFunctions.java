@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.function;
 
 import static io.cloudfiles.sql.function.StringFunctions.string;
+import static io.cloudfiles.sql.signature.Parameter.ONLY_TEXT;
 import static io.cloudfiles.sql.signature.Parameter.STRING;
 
 import io.cloudfiles.error.ErrorCode;
@@ -66,7 +67,8 @@ final class UrlFunctions {
 
     private static ScalarFunction parse(String name, boolean tried) {
         return new ScalarFunction(
-                name, Form.partial(Parameters.of(STRING, STRING).optionally(STRING), SqlType.STRING, arguments -> {
+                name,
+                Form.partial(Parameters.of(ONLY_TEXT, ONLY_TEXT).optionally(ONLY_TEXT), SqlType.STRING, arguments -> {
                     URI url = url(string(arguments[0]));
                     if (url == null) {
                         if (tried) {

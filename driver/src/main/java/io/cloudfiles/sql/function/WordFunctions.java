@@ -46,7 +46,9 @@ final class WordFunctions {
     private static List<SqlOperator> comparing(Parameters text, Parameters two) {
         return List.of(
                 new ScalarFunction(
-                        "soundex", Form.strict(text, SqlType.STRING, arguments -> soundex(string(arguments[0])))),
+                        "soundex",
+                        Form.strict(
+                                Parameters.of(ONLY_TEXT), SqlType.STRING, arguments -> soundex(string(arguments[0])))),
                 new ScalarFunction(
                         "levenshtein",
                         Form.strict(

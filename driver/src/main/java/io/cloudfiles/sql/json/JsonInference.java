@@ -34,7 +34,10 @@ public final class JsonInference {
         try (JsonParser parser = options.factory().createParser(json)) {
             JsonToken first = parser.nextToken();
             SqlType type = first == null ? SqlType.STRING : new JsonInference(options).type(parser);
-            return shown(type).orElseGet(() -> new SqlType.Struct(List.of()));
+            SqlType empty = new SqlType.Struct(List.of());
+            boolean rows =
+                    type instanceof SqlType.Array array && array.element().kind() == SqlType.Kind.STRUCT;
+            return shown(type).orElse(rows ? new SqlType.Array(empty, true) : empty);
         } catch (JsonProcessingException malformed) {
             throw new RequestException(
                     ErrorCode.MALFORMED_RECORD_IN_PARSING,

@@ -20,6 +20,11 @@ import org.apache.calcite.sql.type.SqlTypeName;
 
 /** Translates literals. */
 final class LiteralTranslator extends TreeTranslator {
+    /** As Spark has it, by the digits of a double. */
+    private static final BigDecimal GREATEST_FLOAT = BigDecimal.valueOf(Float.MAX_VALUE);
+
+    private static final BigDecimal GREATEST_DOUBLE = BigDecimal.valueOf(Double.MAX_VALUE);
+
     LiteralTranslator(Translation translation) {
         super(translation);
     }
@@ -94,11 +99,26 @@ final class LiteralTranslator extends TreeTranslator {
             case CloudFilesParser.TINYINT_LITERAL -> suffixed(text, 1, SqlType.TINYINT, context);
             case CloudFilesParser.SMALLINT_LITERAL -> suffixed(text, 1, SqlType.SMALLINT, context);
             case CloudFilesParser.BIGINT_LITERAL -> suffixed(text, 1, SqlType.BIGINT, context);
-            case CloudFilesParser.FLOAT_LITERAL -> suffixed(text, 1, SqlType.FLOAT, context);
+            case CloudFilesParser.FLOAT_LITERAL -> {
+                String digits = ranged(text, GREATEST_FLOAT, context);
+                // the float's own value, so that it is rounded once
+                String value = Double.toString(Float.parseFloat(digits));
+                yield cast(SqlLiteral.createApproxNumeric(value, position), SqlType.FLOAT, position);
+            }
             case CloudFilesParser.DOUBLE_LITERAL ->
-                SqlLiteral.createApproxNumeric(text.substring(0, text.length() - 1), position);
+                SqlLiteral.createApproxNumeric(ranged(text, GREATEST_DOUBLE, context), position);
             default -> decimal(text.substring(0, text.length() - 2), context);
         };
+    }
+
+    /** The digits without the suffix. */
+    private String ranged(String text, BigDecimal greatest, ParserRuleContext context) {
+        String digits = text.substring(0, text.length() - 1);
+        if (new BigDecimal(digits).abs().compareTo(greatest) > 0) {
+            throw translation()
+                    .error(ErrorCode.INVALID_NUMERIC_LITERAL_RANGE, digits + " is beyond " + greatest, context);
+        }
+        return digits;
     }
 
     private SqlNode suffixed(String text, int suffix, SqlType type, ParserRuleContext context) {

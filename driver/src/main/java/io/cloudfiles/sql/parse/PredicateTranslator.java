@@ -2,6 +2,7 @@ package io.cloudfiles.sql.parse;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
+import io.cloudfiles.sql.function.Tried;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -12,6 +13,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
 /** Translates what may stand behind a value: BETWEEN, IN, LIKE and the tests of IS. */
@@ -83,8 +85,10 @@ final class PredicateTranslator extends TreeTranslator {
             throw translation().error(ErrorCode.INVALID_ESCAPE_CHAR, "ESCAPE takes one character", context);
         }
         SqlOperator operator = anyCase ? SqlLibraryOperators.ILIKE : SqlStdOperatorTable.LIKE;
-        return operator.createCall(
-                Positions.of(context), value, pattern, SqlLiteral.createCharString(escapeWith, Positions.of(context)));
+        SqlParserPos position = Positions.of(context);
+        // Calcite takes LIKE '%' to be true before it looks at the escape
+        SqlNode form = escapeWith.equals("%") ? Tried.WRITTEN.createCall(position, pattern) : pattern;
+        return operator.createCall(position, value, form, SqlLiteral.createCharString(escapeWith, position));
     }
 
     @Override

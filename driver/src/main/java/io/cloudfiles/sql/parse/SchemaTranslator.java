@@ -10,7 +10,9 @@ import io.cloudfiles.sql.json.JsonOptions;
 import io.cloudfiles.sql.rel.SparkTypeSpec;
 import io.cloudfiles.type.SqlType;
 import java.time.ZoneOffset;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCharStringLiteral;
@@ -30,8 +32,29 @@ final class SchemaTranslator {
     SqlNode typed(SqlNode schema, ParserRuleContext call) {
         SqlParserPos position = schema.getParserPosition();
         SqlType type = type(schema, call);
+        refuseUnreadable(type, call);
         return SqlStdOperatorTable.CAST.createCall(
                 position, SqlLiteral.createNull(position), SparkTypeSpec.of(type, position));
+    }
+
+    /** There are no values of VARIANT, and of two fields of one name only one could be found again. */
+    private void refuseUnreadable(SqlType type, ParserRuleContext call) {
+        if (type.kind() == SqlType.Kind.VARIANT) {
+            throw translation.unsupported("a VARIANT in a schema", call);
+        }
+        if (type instanceof SqlType.Array array) {
+            refuseUnreadable(array.element(), call);
+        } else if (type instanceof SqlType.Map map) {
+            refuseUnreadable(map.value(), call);
+        } else if (type instanceof SqlType.Struct struct) {
+            Set<String> names = new HashSet<>();
+            for (SqlType.Field field : struct.fields()) {
+                if (!names.add(field.name())) {
+                    throw translation.unsupported("a schema with the field " + field.name() + " twice", call);
+                }
+                refuseUnreadable(field.type(), call);
+            }
+        }
     }
 
     private SqlType type(SqlNode schema, ParserRuleContext call) {

@@ -63,6 +63,9 @@ final class DialectValidator extends HidingValidator {
                 call.setOperand(0, SqlStdOperatorTable.ROW.createCall(left.getParserPosition(), left));
             }
         }
+        if (expression instanceof SqlCall call) {
+            MixedTypes.settle(call, operand -> super.deriveType(scope, operand));
+        }
         RelDataType type = super.deriveType(scope, expression);
         if (expression instanceof SqlCall call && (call.isA(SqlKind.COMPARISON) || call.isA(OTHER_COMPARISONS))) {
             call.getOperandList().forEach(operand -> refuseUnordered(getValidatedNodeTypeIfKnown(operand)));

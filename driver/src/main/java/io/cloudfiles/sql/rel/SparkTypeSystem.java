@@ -129,8 +129,9 @@ final class SparkTypeSystem extends RelDataTypeSystemImpl {
         if (a == null || b == null) {
             return null;
         }
-        int scale = Math.max(a.scale, b.scale);
-        return adjusted(factory, new Digits(Math.max(a.whole(), b.whole()) + scale, scale));
+        int whole = Math.max(a.whole(), b.whole());
+        int scale = Math.min(Math.max(a.scale, b.scale), MAX_DIGITS - whole);
+        return factory.createSqlType(SqlTypeName.DECIMAL, whole + scale, scale);
     }
 
     private static @Nullable RelDataType decimal(

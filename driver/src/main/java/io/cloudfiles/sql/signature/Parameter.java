@@ -24,6 +24,18 @@ public enum Parameter {
     /** A date, and nothing else. */
     ONLY_DATE,
 
+    /** A time of day, and nothing else. */
+    ONLY_TIME,
+
+    /** A whole number that an INT can hold by its type, and nothing else. */
+    ONLY_INT,
+
+    /** A date, a timestamp or text, as it is. */
+    MOMENT_OR_TEXT,
+
+    /** Anything but a struct, an array or a map, as it is. */
+    SCALAR,
+
     /** A whole number that fits an INT, or text. */
     WITHIN_INT,
 
@@ -63,7 +75,7 @@ public enum Parameter {
     /** A number or an interval as it is; text becomes DOUBLE. */
     NUMBER_OR_INTERVAL,
 
-    /** Any number, or NULL, as it is; text becomes DOUBLE. */
+    /** Any number, or NULL, as it is; text becomes DECIMAL(38, 18). */
     NUMBER_OR_NULL,
 
     /** Any number as it is, and nothing else. */
@@ -111,15 +123,17 @@ public enum Parameter {
             case STRING, ONLY_TEXT, LITERAL_TEXT, TEXT_OR_BYTES, TEXT_OR_INT -> SqlType.STRING;
             case BINARY -> SqlType.BINARY;
             case BOOLEAN, ONLY_BOOLEAN -> SqlType.BOOLEAN;
-            case INT, INT_OR_BIGINT, LITERAL_INT, WITHIN_INT -> SqlType.INT;
+            case INT, INT_OR_BIGINT, LITERAL_INT, WITHIN_INT, ONLY_INT -> SqlType.INT;
             case BIGINT, INTEGRAL, ONLY_INTEGRAL, BITS -> SqlType.BIGINT;
-            case DOUBLE, FLOATING, NUMBER, NUMBER_OR_NULL, ONLY_NUMBER, NUMBER_OR_INTERVAL -> SqlType.DOUBLE;
+            case DOUBLE, FLOATING, NUMBER, ONLY_NUMBER, NUMBER_OR_INTERVAL -> SqlType.DOUBLE;
+            case NUMBER_OR_NULL -> new SqlType.Decimal(38, 18);
             case DATE, ONLY_DATE -> SqlType.DATE;
             case TIMESTAMP, ONLY_TIMESTAMP, MOMENT, MOMENT_OR_WINDOW, CLOCK -> SqlType.TIMESTAMP;
             case NTZ -> SqlType.TIMESTAMP_NTZ;
-            case TIME -> new SqlType.Time(6);
+            case TIME, ONLY_TIME -> new SqlType.Time(6);
             case SECONDS -> new SqlType.Decimal(16, 6);
             case ARRAY, MAP, COLLECTION, STRUCT, ORDERED, OPERAND, ANY, OPTIONS, LAMBDA -> SqlType.VOID;
+            case MOMENT_OR_TEXT, SCALAR -> SqlType.VOID;
         };
     }
 
@@ -127,9 +141,10 @@ public enum Parameter {
     SqlType target(SqlType given) {
         boolean kept = switch (this) {
             case ARRAY, MAP, COLLECTION, STRUCT, ORDERED, OPERAND, ANY, OPTIONS, LAMBDA -> true;
+            case MOMENT_OR_TEXT, SCALAR -> true;
             case MOMENT -> given.kind() == SqlType.Kind.TIMESTAMP_NTZ;
             case MOMENT_OR_WINDOW -> given.kind() == SqlType.Kind.STRUCT || given.kind() == SqlType.Kind.TIMESTAMP_NTZ;
-            case TIME -> given.kind() == SqlType.Kind.TIME;
+            case TIME, ONLY_TIME -> given.kind() == SqlType.Kind.TIME;
             case CLOCK -> given.kind() == SqlType.Kind.TIMESTAMP_NTZ || given.kind() == SqlType.Kind.TIME;
             case NUMBER, ONLY_NUMBER -> Numbers.isNumeric(given.kind());
             case NUMBER_OR_NULL -> Numbers.isNumeric(given.kind()) || given.kind() == SqlType.Kind.VOID;
@@ -164,11 +179,14 @@ public enum Parameter {
                         && map.key().kind() == SqlType.Kind.STRING
                         && map.value().kind() == SqlType.Kind.STRING;
             case COLLECTION -> given.kind() == SqlType.Kind.ARRAY || given.kind() == SqlType.Kind.MAP;
-            case STRING, TEXT_OR_BYTES -> isScalar(given);
+            case STRING, TEXT_OR_BYTES, SCALAR -> isScalar(given);
             case ONLY_NUMBER -> Numbers.isNumeric(given.kind());
             case ONLY_TIMESTAMP -> given.kind() == SqlType.Kind.TIMESTAMP;
             case ONLY_INTEGRAL -> Numbers.isIntegral(given.kind());
             case ONLY_DATE -> given.kind() == SqlType.Kind.DATE;
+            case ONLY_TIME -> given.kind() == SqlType.Kind.TIME;
+            case ONLY_INT -> isWithinInt(given);
+            case MOMENT_OR_TEXT -> isMoment(given) || given.kind() == SqlType.Kind.STRING;
             case WITHIN_INT -> given.kind() == SqlType.Kind.STRING || isWithinInt(given);
             case ONLY_BOOLEAN -> given.kind() == SqlType.Kind.BOOLEAN;
             case ONLY_TEXT, LITERAL_TEXT -> given.kind() == SqlType.Kind.STRING;
@@ -217,7 +235,7 @@ public enum Parameter {
             case BITS -> "INTEGRAL or BOOLEAN";
             case NUMBER_OR_INTERVAL -> "NUMERIC or INTERVAL";
             case SECONDS -> "DECIMAL(16, 6)";
-            case ORDERED, ANY -> "ANY";
+            case ORDERED, ANY, MOMENT_OR_TEXT, SCALAR -> "ANY";
             case LAMBDA -> "LAMBDA";
             case OPTIONS -> "MAP";
             default -> words();
@@ -231,7 +249,10 @@ public enum Parameter {
             case NTZ -> "TIMESTAMP_NTZ";
             case ONLY_DATE -> "DATE";
             case ONLY_TIMESTAMP -> "TIMESTAMP";
-            case WITHIN_INT -> "INT";
+            case ONLY_TIME -> "TIME";
+            case MOMENT_OR_TEXT -> "a date, a timestamp or STRING";
+            case SCALAR -> "no struct, array or map";
+            case WITHIN_INT, ONLY_INT -> "INT";
             case SECONDS -> "seconds";
             case CLOCK -> "TIME or TIMESTAMP";
             case NUMBER, NUMBER_OR_NULL, ONLY_NUMBER, OPERAND -> "a number";

@@ -68,6 +68,27 @@ public final class CommonTypes {
         return a.equals(b);
     }
 
+    /** Whether text stands for something else within arrays or structs: such are not compared. */
+    public static boolean mixText(SqlType a, SqlType b) {
+        if (a instanceof SqlType.Array x && b instanceof SqlType.Array y) {
+            return areTextAndOther(x.element(), y.element()) || mixText(x.element(), y.element());
+        }
+        boolean mixed = false;
+        if (a instanceof SqlType.Struct x && b instanceof SqlType.Struct y) {
+            for (int i = 0; i < Math.min(x.fields().size(), y.fields().size()); i++) {
+                SqlType left = x.fields().get(i).type();
+                SqlType right = y.fields().get(i).type();
+                mixed |= areTextAndOther(left, right) || mixText(left, right);
+            }
+        }
+        return mixed;
+    }
+
+    private static boolean areTextAndOther(SqlType a, SqlType b) {
+        boolean known = a.kind() != SqlType.Kind.VOID && b.kind() != SqlType.Kind.VOID;
+        return known && (a.kind() == SqlType.Kind.STRING) != (b.kind() == SqlType.Kind.STRING);
+    }
+
     private static Optional<SqlType> ofDifferent(SqlType a, SqlType b) {
         if (Numbers.isNumeric(a.kind()) && Numbers.isNumeric(b.kind())) {
             return Optional.of(number(a, b));

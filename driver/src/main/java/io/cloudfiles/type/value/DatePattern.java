@@ -137,6 +137,12 @@ public final class DatePattern {
         return DateTimes.micros(LocalDateTime.of(date(parsed), time(parsed)), own == null ? zone : own);
     }
 
+    /** The same as local time, whatever zone the text names. */
+    public long local(String text) {
+        TemporalAccessor parsed = parsed(text);
+        return DateTimes.micros(LocalDateTime.of(date(parsed), time(parsed)));
+    }
+
     /** The same as local time; a text that names a zone is refused. */
     public long timestampNtz(String text) {
         TemporalAccessor parsed = parsed(text);

@@ -44,10 +44,7 @@ public final class DatePatterns {
         try {
             return form.timestamp(at, zone);
         } catch (DateTimeException | ArithmeticException mistake) {
-            throw new EvaluationException(
-                    ErrorCode.CANNOT_PARSE_TIMESTAMP,
-                    function + ": '" + at + "' does not have the form '" + pattern
-                            + "'; correct it, or use try_to_timestamp for NULL instead");
+            throw unlike(at, pattern);
         }
     }
 
@@ -63,6 +60,30 @@ public final class DatePatterns {
             text = pattern;
         }
         return last;
+    }
+
+    /**
+     * The same of local time, whatever zone the text names.
+     *
+     * @throws EvaluationException (22007) for a text that has not the pattern's form
+     */
+    public long parseLocal(String pattern, String at) {
+        DatePattern form = of(pattern);
+        if (!form.reads()) {
+            throw invalid(pattern, "a letter of it is for writing only");
+        }
+        try {
+            return form.local(at);
+        } catch (DateTimeException | ArithmeticException mistake) {
+            throw unlike(at, pattern);
+        }
+    }
+
+    private EvaluationException unlike(String at, String pattern) {
+        return new EvaluationException(
+                ErrorCode.CANNOT_PARSE_TIMESTAMP,
+                function + ": '" + at + "' does not have the form '" + pattern
+                        + "'; correct it, or use try_to_timestamp for NULL instead");
     }
 
     /** Of a pattern that was one for Java's older formatter Spark tells so; that is another error. */

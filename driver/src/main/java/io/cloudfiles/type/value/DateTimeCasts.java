@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.concurrent.TimeUnit;
 
 /** Casts to dates, times, timestamps and intervals. */
 final class DateTimeCasts {
@@ -18,7 +19,7 @@ final class DateTimeCasts {
     static Conversion of(SqlType from, SqlType to, ZoneId zone) {
         Conversion conversion = switch (to.kind()) {
             case DATE -> toDate(from, to, zone);
-            case TIME -> toTime(from, (SqlType.Time) to, zone);
+            case TIME -> toTime(from, (SqlType.Time) to);
             case TIMESTAMP -> toTimestamp(from, to, zone);
             case TIMESTAMP_NTZ -> toTimestampNtz(from, to, zone);
             default -> toInterval(from, (SqlType.Interval) to);
@@ -41,12 +42,10 @@ final class DateTimeCasts {
         };
     }
 
-    private static Conversion toTime(SqlType from, SqlType.Time to, ZoneId zone) {
+    private static Conversion toTime(SqlType from, SqlType.Time to) {
         return switch (from.kind()) {
             case STRING -> value -> DateTimeParsing.time((String) value, to);
             case TIME -> value -> cut((Long) value, to);
-            case TIMESTAMP -> value -> cut(DateTimes.timeOfDay((Long) value, zone), to);
-            case TIMESTAMP_NTZ -> value -> cut(DateTimes.timeOfDay((Long) value, ZoneOffset.UTC), to);
             default -> throw Failures.noCast(from, to);
         };
     }
@@ -60,7 +59,8 @@ final class DateTimeCasts {
             case STRING -> value -> DateTimeParsing.timestamp((String) value, zone);
             case DATE -> value -> DateTimes.startOfDay((Long) value, zone);
             case TIMESTAMP_NTZ -> value -> DateTimes.micros(DateTimes.local((Long) value, ZoneOffset.UTC), zone);
-            case TINYINT, SMALLINT, INT, BIGINT -> value -> Math.multiplyExact((Long) value, DateTimes.SECOND);
+            // the first and the last moment for what is beyond them
+            case TINYINT, SMALLINT, INT, BIGINT -> value -> TimeUnit.SECONDS.toMicros((Long) value);
             case FLOAT, DOUBLE -> value -> seconds(((Number) value).doubleValue(), to);
             case DECIMAL ->
                 value -> ((BigDecimal) value)
@@ -97,22 +97,35 @@ final class DateTimeCasts {
             long unit = to.end().equals("SECOND") ? 1 : unit(to.end());
             return value -> (Long) value / unit * unit;
         }
-        if (Numbers.isIntegral(from.kind()) && to.start().equals(to.end())) {
-            long unit = unit(to.end());
-            return value -> Math.multiplyExact((Long) value, unit);
-        }
-        throw Failures.noCast(from, to);
+        boolean months = to.kind() == SqlType.Kind.INTERVAL_YEAR_MONTH;
+        long unit = unit(to.end());
+        return switch (from.kind()) {
+            case STRING -> {
+                IntervalParsing parsing = new IntervalParsing(to);
+                yield value -> parsing.parse((String) value);
+            }
+            case TINYINT, SMALLINT, INT, BIGINT -> value -> counted(Math.multiplyExact((Long) value, unit), months);
+            case DECIMAL ->
+                value -> counted(
+                        ((BigDecimal) value)
+                                .multiply(BigDecimal.valueOf(unit))
+                                .setScale(0, RoundingMode.HALF_UP)
+                                .longValueExact(),
+                        months);
+            default -> throw Failures.noCast(from, to);
+        };
     }
 
-    /** How many months or microseconds an interval of one unit counts in. */
-    static long unit(SqlType.Interval interval, SqlType to) {
-        if (!interval.start().equals(interval.end())) {
-            throw Failures.noCast(interval, to);
-        }
+    private static long counted(long count, boolean months) {
+        return months ? Math.toIntExact(count) : count;
+    }
+
+    /** How many months or microseconds the smallest unit of an interval counts. */
+    static long unit(SqlType.Interval interval) {
         return unit(interval.end());
     }
 
-    private static long unit(String unit) {
+    static long unit(String unit) {
         return switch (unit) {
             case "YEAR" -> 12;
             case "MONTH" -> 1;

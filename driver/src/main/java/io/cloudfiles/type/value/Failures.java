@@ -58,7 +58,8 @@ public final class Failures {
         return new EvaluationException(ErrorCode.INVALID_PARAMETER_VALUE, function + ": " + text);
     }
 
-    private static String shortened(String text) {
+    /** A text, or its beginning where it is long. */
+    static String shortened(String text) {
         return text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "...";
     }
 }

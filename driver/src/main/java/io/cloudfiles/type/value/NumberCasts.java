@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** Casts to numbers. */
 final class NumberCasts {
     private static final int MICRO_DIGITS = 6;
+    private static final int NANO_DIGITS = 9;
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
     private NumberCasts() {}
 
@@ -28,8 +30,9 @@ final class NumberCasts {
             case FLOAT, DOUBLE -> value -> truncated(((Number) value).doubleValue(), from, to);
             case DECIMAL -> value -> truncated((BigDecimal) value, from, to);
             case TIMESTAMP -> value -> ranged(Math.floorDiv((Long) value, DateTimes.SECOND), from, to);
+            case TIME -> value -> ranged((Long) value / NANOS_PER_SECOND, from, to);
             case INTERVAL_DAY_TIME, INTERVAL_YEAR_MONTH -> {
-                long unit = DateTimeCasts.unit((SqlType.Interval) from, to);
+                long unit = DateTimeCasts.unit((SqlType.Interval) from);
                 yield value -> ranged((Long) value / unit, from, to);
             }
             default -> throw Failures.noCast(from, to);
@@ -94,8 +97,19 @@ final class NumberCasts {
             case FLOAT, DOUBLE -> value -> floating(((Number) value).doubleValue(), to);
             case DECIMAL -> value -> Decimals.fit((BigDecimal) value, to);
             case TIMESTAMP -> value -> Decimals.fit(BigDecimal.valueOf((Long) value, MICRO_DIGITS), to);
+            case TIME -> value -> Decimals.fit(BigDecimal.valueOf((Long) value, NANO_DIGITS), to);
+            case INTERVAL_DAY_TIME, INTERVAL_YEAR_MONTH -> interval((SqlType.Interval) from, to);
             default -> throw Failures.noCast(from, to);
         };
+    }
+
+    /** Seconds keep their fraction; of other units only whole ones count. */
+    private static Conversion interval(SqlType.Interval from, SqlType.Decimal to) {
+        if (from.end().equals("SECOND")) {
+            return value -> Decimals.fit(BigDecimal.valueOf((Long) value, MICRO_DIGITS), to);
+        }
+        long unit = DateTimeCasts.unit(from);
+        return value -> Decimals.fit(BigDecimal.valueOf((Long) value / unit), to);
     }
 
     private static @Nullable BigDecimal floating(double value, SqlType.Decimal to) {
