@@ -85,8 +85,7 @@ final class OrcValues {
             case FLOAT, DOUBLE -> (vector, row) -> target.setDouble(((DoubleColumnVector) vector).vector[row]);
             case STRING, VARCHAR -> (vector, row) -> target.setObject(text((BytesColumnVector) vector, row));
             case CHAR ->
-                (vector, row) ->
-                        target.setObject(text((BytesColumnVector) vector, row).stripTrailing());
+                (vector, row) -> target.setObject(padded(text((BytesColumnVector) vector, row), type.getMaxLength()));
             case BINARY -> (vector, row) -> target.setObject(bytes((BytesColumnVector) vector, row));
             case DECIMAL -> (vector, row) -> target.setObject(decimal(vector, row, type.getScale()));
             case TIMESTAMP -> {
@@ -99,6 +98,12 @@ final class OrcValues {
 
     private static String text(BytesColumnVector vector, int row) {
         return new String(vector.vector[row], vector.start[row], vector.length[row], StandardCharsets.UTF_8);
+    }
+
+    /** A CHAR has the spaces at its end that the library takes off. */
+    private static String padded(String text, int length) {
+        int missing = length - text.codePointCount(0, text.length());
+        return missing > 0 ? text + " ".repeat(missing) : text;
     }
 
     private static Binary bytes(BytesColumnVector vector, int row) {

@@ -65,6 +65,7 @@ final class ColumnarWriter {
             writer.common(it.getKey(), it.getValue());
         }
         writer.parquet();
+        ForeignFiles.write(folder);
         Map<String, byte[]> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
@@ -111,7 +112,8 @@ final class ColumnarWriter {
                     sql("SELECT 1 AS a, 'x' AS b, named_struct('p', 1) AS s")
                             .coalesce(1)
                             .write());
-            sql("SELECT 2 AS a, 1.5D AS c, named_struct('q', 'y', 'p', 2) AS s")
+            // All columns of the other file, and more: in which order Spark takes the files is left to the file system.
+            sql("SELECT 2 AS a, 'y' AS b, named_struct('p', 2, 'q', 'y') AS s, 1.5D AS c")
                     .coalesce(1)
                     .write()
                     .mode("append")
