@@ -1,7 +1,6 @@
 package io.cloudfiles.codec;
 
 import java.util.zip.CRC32C;
-import org.apache.commons.codec.digest.XXHash32;
 
 /** The hashes of 32 bits that RocksDB checks its bytes with (rocksdb.md R6). */
 public final class BlockHashes {
@@ -21,8 +20,6 @@ public final class BlockHashes {
 
     /** XXH32 with seed 0. */
     public static int xxHash32(byte[] bytes, int from, int length) {
-        XXHash32 hash = new XXHash32(0);
-        hash.update(bytes, from, length);
-        return (int) hash.getValue();
+        return XxHash32.hash(bytes, from, length, 0);
     }
 }

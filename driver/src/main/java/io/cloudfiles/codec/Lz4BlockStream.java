@@ -3,7 +3,6 @@ package io.cloudfiles.codec;
 import io.airlift.compress.MalformedInputException;
 import io.airlift.compress.lz4.Lz4Decompressor;
 import java.util.Arrays;
-import org.apache.commons.codec.digest.XXHash32;
 
 /**
  * The block framing of lz4-java (§6.1): magic, token, two lengths, a checksum of the plain bytes, data. A block
@@ -24,13 +23,12 @@ final class Lz4BlockStream extends BlockStream {
     /** §6.1: the checksum is xxHash32 of this seed, cut to 28 bits. */
     private static final int CHECKSUM_SEED = 0x9747b28c;
 
-    private static final long CHECKSUM_MASK = 0x0fffffffL;
+    private static final int CHECKSUM_MASK = 0x0fffffff;
 
     /** No byte of lz4 stands for more than 255 plain ones; a few more cover the last literals. */
     private static final long GREATEST_RATIO = 255;
 
     private final Lz4Decompressor decompressor = new Lz4Decompressor();
-    private final XXHash32 checksum = new XXHash32(CHECKSUM_SEED);
     private byte[] packed = new byte[0];
     private boolean ended;
 
@@ -92,9 +90,7 @@ final class Lz4BlockStream extends BlockStream {
                 throw corrupt("lz4 block gives " + length + " bytes, its header says " + plainLength);
             }
         }
-        checksum.reset();
-        checksum.update(plain, 0, plainLength);
-        if ((checksum.getValue() & CHECKSUM_MASK) != Integer.toUnsignedLong(expected)) {
+        if ((XxHash32.hash(plain, 0, plainLength, CHECKSUM_SEED) & CHECKSUM_MASK) != expected) {
             throw corrupt("lz4 block's checksum does not match its bytes");
         }
         serve(plain, plainLength);

@@ -37,7 +37,7 @@ final class CheckedRow implements FieldReader {
     }
 
     private void check(UnsafeBytes in) {
-        in.need("a row of " + fields.size() + " fields", 0, in.length(), fixed);
+        in.need("a row of %d fields", fields.size(), 0, in.length(), fixed);
         for (int i = fields.size(); i < words * Byte.SIZE; i++) {
             if (in.bit(0, i)) {
                 throw in.corrupt(i >> 3, "field " + i + " is null, and there are " + fields.size());

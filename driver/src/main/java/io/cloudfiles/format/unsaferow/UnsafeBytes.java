@@ -76,10 +76,10 @@ final class UnsafeBytes {
         target.put(bytes, start + at, length);
     }
 
-    /** Refuses a part that is shorter than its fixed head. */
-    void need(String what, int at, int length, long needed) {
+    /** Refuses a part that is shorter than its fixed head; {@code %d} in what it is stands for how many it holds. */
+    void need(String what, long count, int at, int length, long needed) {
         if (length < needed) {
-            throw corrupt(at, what + " needs " + needed + " bytes, it has " + length);
+            throw corrupt(at, what.formatted(count) + " needs " + needed + " bytes, it has " + length);
         }
     }
 

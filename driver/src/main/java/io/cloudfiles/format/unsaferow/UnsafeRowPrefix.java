@@ -60,7 +60,7 @@ public final class UnsafeRowPrefix {
         }
         UnsafeBytes in = new UnsafeBytes(row, head, row.length() - head);
         long needed = words + (long) UnsafeRowSpec.WORD * fields.size();
-        in.need("a row of " + fields.size() + " fields", 0, in.length(), needed);
+        in.need("a row of %d fields", fields.size(), 0, in.length(), needed);
         return in;
     }
 

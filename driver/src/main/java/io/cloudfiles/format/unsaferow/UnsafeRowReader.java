@@ -116,11 +116,7 @@ public final class UnsafeRowReader implements FieldReader {
     /** Where the word of the field at a level lies in its struct; less than 0 where the field is null. */
     private int place(UnsafeBytes in, int level, int base, int length) {
         int words = Math.toIntExact(UnsafeRowSpec.bitsetBytes(widths[level]));
-        in.need(
-                "a row of " + widths[level] + " fields",
-                base,
-                length,
-                words + (long) UnsafeRowSpec.WORD * widths[level]);
+        in.need("a row of %d fields", widths[level], base, length, words + (long) UnsafeRowSpec.WORD * widths[level]);
         return in.bit(base, path[level]) ? -1 : base + words + UnsafeRowSpec.WORD * path[level];
     }
 

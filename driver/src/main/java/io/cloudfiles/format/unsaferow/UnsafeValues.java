@@ -54,11 +54,7 @@ final class UnsafeValues {
     /** The first {@code visible} of a row's fields. */
     static StructValue struct(UnsafeBytes in, List<SqlType.Field> fields, int visible, int base, int length) {
         int words = Math.toIntExact(UnsafeRowSpec.bitsetBytes(fields.size()));
-        in.need(
-                "a row of " + fields.size() + " fields",
-                base,
-                length,
-                words + (long) UnsafeRowSpec.WORD * fields.size());
+        in.need("a row of %d fields", fields.size(), base, length, words + (long) UnsafeRowSpec.WORD * fields.size());
         @Nullable Object[] values = new @Nullable Object[visible];
         for (int i = 0; i < visible; i++) {
             if (!in.bit(base, i)) {
@@ -90,7 +86,7 @@ final class UnsafeValues {
     }
 
     private static Variant variant(UnsafeBytes in, int at, int size) {
-        in.need("a variant", at, size, Integer.BYTES);
+        in.need("a variant", 1, at, size, Integer.BYTES);
         int valueSize = in.int32(at);
         if (valueSize < 0 || valueSize > size - Integer.BYTES) {
             throw in.corrupt(at, "a variant's value of " + valueSize + " bytes in " + size);
@@ -102,14 +98,14 @@ final class UnsafeValues {
     }
 
     private static ArrayValue array(UnsafeBytes in, SqlType element, int base, int length) {
-        in.need("an array", base, length, UnsafeRowSpec.WORD);
+        in.need("an array", 1, base, length, UnsafeRowSpec.WORD);
         long count = in.int64(base);
         int width = width(element);
         if (count < 0 || count > 8L * length) {
             throw in.corrupt(base, "an array of " + count + " elements in " + length + " bytes");
         }
         long head = UnsafeRowSpec.WORD + UnsafeRowSpec.bitsetBytes(count);
-        in.need("an array of " + count + " elements", base, length, head + width * count);
+        in.need("an array of %d elements", count, base, length, head + width * count);
         @Nullable Object[] values = new @Nullable Object[Math.toIntExact(count)];
         for (int i = 0; i < values.length; i++) {
             if (!in.bit(base + UnsafeRowSpec.WORD, i)) {
@@ -120,7 +116,7 @@ final class UnsafeValues {
     }
 
     private static MapValue map(UnsafeBytes in, SqlType.Map type, int base, int length) {
-        in.need("a map", base, length, UnsafeRowSpec.WORD);
+        in.need("a map", 1, base, length, UnsafeRowSpec.WORD);
         long keySize = in.int64(base);
         if (keySize < 0 || keySize > length - UnsafeRowSpec.WORD) {
             throw in.corrupt(base, "a map with " + keySize + " bytes of keys in " + length);

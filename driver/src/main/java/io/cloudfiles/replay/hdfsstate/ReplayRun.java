@@ -59,7 +59,11 @@ final class ReplayRun {
                     continue;
                 }
                 if (!snapshot) {
-                    delta(source);
+                    if (at == 1) {
+                        oldestDelta(source);
+                    } else {
+                        delta(source);
+                    }
                     at--;
                 } else if (snapshot(source, at)) {
                     break;
@@ -86,6 +90,7 @@ final class ReplayRun {
         }
     }
 
+    /** A delta with older files below it: they must know all of its keys. */
     private void delta(ByteSource source) {
         generation++;
         BitSet passedOver = new BitSet();
@@ -123,6 +128,47 @@ final class ReplayRun {
             }
         }
         return record;
+    }
+
+    /** The first delta of a store without snapshots, where most of its keys are: no older file asks for them. */
+    private void oldestDelta(ByteSource source) {
+        BitSet passedOver = new BitSet();
+        RepeatedKeys repeated = RepeatedKeys.ofFile(source.size());
+        long counted = (long) markOldest(source, passedOver, repeated) - passedOver.cardinality();
+        if (repeated.any() || !visitor.countsOnly()) {
+            counted = 0;
+            try (StateFileReader reader = StateFileReader.open(source, StateFileKind.DELTA, encoding)) {
+                for (int record = 0; reader.next(); record++) {
+                    pulse(record);
+                    if (!passedOver.get(record)
+                            && !(repeated.any()
+                                    && repeated.comesAgain(reader.key().fingerprint(), record))) {
+                        counted++;
+                        handOn(reader);
+                    }
+                }
+            }
+        }
+        if (visitor.countsOnly()) {
+            visitor.counted(counted);
+        }
+    }
+
+    /** Finds the removals and the records whose key is in a newer file, and the keys that come more than once. */
+    private int markOldest(ByteSource source, BitSet passedOver, RepeatedKeys repeated) {
+        int record = 0;
+        try (StateFileReader reader = StateFileReader.open(source, StateFileKind.DELTA, encoding)) {
+            while (reader.next()) {
+                pulse(record);
+                long[] key = reader.key().fingerprint();
+                if (reader.isRemoval() || seen.get(key) != SeenKeys.ABSENT) {
+                    passedOver.set(record);
+                }
+                repeated.add(key);
+                record = Math.incrementExact(record);
+            }
+        }
+        return repeated.end();
     }
 
     /** Whether it was read to its end; false where it is damaged and older files are there to read instead. */

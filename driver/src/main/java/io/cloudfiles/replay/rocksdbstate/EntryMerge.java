@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/** All entries of several sources in the order of internal keys: by user key, the newest first. */
+/**
+ * All entries of several sources in the order of internal keys: by user key, the newest first. A source that has its keys
+ * in no order must be the only one that has any.
+ */
 final class EntryMerge implements AutoCloseable {
     private final KeyOrder order;
     private final List<EntrySource> sources;
@@ -60,7 +63,7 @@ final class EntryMerge implements AutoCloseable {
     private boolean takesLater(EntrySource top) {
         int byKey = keyLength < 0 ? 1 : order.compare(top.userKey(), 0, top.userKeyLength(), key, 0, keyLength);
         int byAge = Long.compareUnsigned(packed, top.packed());
-        if (byKey < 0 || (byKey == 0 && byAge < 0)) {
+        if ((byKey < 0 && top.isOrdered()) || (byKey == 0 && byAge < 0)) {
             throw new CorruptFileException(top.location(), "the keys are out of order");
         }
         if (byKey == 0 && byAge == 0) {

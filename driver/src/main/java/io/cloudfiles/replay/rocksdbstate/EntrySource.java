@@ -40,4 +40,9 @@ interface EntrySource extends AutoCloseable {
 
     @Override
     void close();
+
+    /** Whether its keys come in their order. Each key's entries are together in any case. */
+    default boolean isOrdered() {
+        return true;
+    }
 }

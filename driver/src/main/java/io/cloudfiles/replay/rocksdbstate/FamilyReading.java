@@ -26,6 +26,7 @@ final class FamilyReading {
     private final KeyRange range;
     private final List<LogWrite> writes;
     private final StoreOverlay newer;
+    private final boolean alone;
     private final ActiveDeletions deletions;
 
     /** {@code writes} are those of the database's logs, {@code newer} is what came behind all of it. */
@@ -36,6 +37,7 @@ final class FamilyReading {
         this.range = range;
         this.writes = writes;
         this.newer = newer;
+        this.alone = writes.isEmpty() && family.files().isEmpty();
         this.deletions = new ActiveDeletions(order);
     }
 
@@ -61,7 +63,7 @@ final class FamilyReading {
     LiveEntries live(MergeOperator operator) {
         List<EntrySource> sources = new ArrayList<>();
         try {
-            sources.add(newer.source());
+            sources.add(newer.source(range, alone));
             newer.ranges().forEach(deletion -> deletions.add(deletion, null));
             sources.add(new LogSource(
                     order, writes.stream().filter(write -> !write.isRange()).toList()));

@@ -11,6 +11,9 @@ public final class KeyRange {
     /** Every key. */
     public static final KeyRange ALL = new KeyRange(null, null, false);
 
+    /** Every key, and they may come in any order. */
+    static final KeyRange IN_ANY_ORDER = new KeyRange(null, null, false);
+
     /** No key: none comes before the empty one. */
     static final KeyRange NONE = between(new byte[0], new byte[0]);
 
@@ -83,6 +86,24 @@ public final class KeyRange {
     /** Where to begin; null for the first key. */
     byte @Nullable [] from() {
         return from;
+    }
+
+    boolean isAll() {
+        return from == null && to == null;
+    }
+
+    /** The key, where the range is of one; null where it is of more. */
+    byte @Nullable [] onlyKey() {
+        return toInclusive && from == to ? from : null;
+    }
+
+    /** Whether a key lies in the range; of a family in {@link KeyOrder#BYTEWISE} order. */
+    boolean contains(byte[] array, int at, int length) {
+        if (from != null && Arrays.compareUnsigned(array, at, at + length, from, 0, from.length) < 0) {
+            return false;
+        }
+        int behind = to == null ? -1 : Arrays.compareUnsigned(array, at, at + length, to, 0, to.length);
+        return toInclusive ? behind <= 0 : behind < 0;
     }
 
     /** Whether a key lies behind the range. */

@@ -34,8 +34,8 @@ final class KeyTable {
         return before;
     }
 
-    /** The newest records of all keys, in the order of the keys. */
-    int[] sorted() {
+    /** The newest records of all keys, in no order. */
+    int[] all() {
         int[] all = new int[size];
         int next = 0;
         for (int record : slots) {
@@ -43,26 +43,45 @@ final class KeyTable {
                 all[next++] = record;
             }
         }
-        IntSort.sort(all, records::compareKeys);
         return all;
+    }
+
+    /** The newest record of a key; {@link OverlayRecords#NONE} where there is none. */
+    int find(byte[] key) {
+        int mask = slots.length - 1;
+        int slot = OverlayRecords.hash(key, 0, key.length) & mask;
+        while (slots[slot] != OverlayRecords.NONE && records.compareKey(slots[slot], key) != 0) {
+            slot = (slot + 1) & mask;
+        }
+        return slots[slot];
     }
 
     /** The slot of a record's key, or the free one that it belongs into. */
     private int slot(int record) {
         int mask = slots.length - 1;
-        int slot = records.keyHash(record) & mask;
-        while (slots[slot] != OverlayRecords.NONE && records.compareKeys(slots[slot], record) != 0) {
+        int hash = records.keyHash(record);
+        int slot = hash & mask;
+        while (slots[slot] != OverlayRecords.NONE && !isKeyOf(slots[slot], record, hash)) {
             slot = (slot + 1) & mask;
         }
         return slot;
     }
 
+    private boolean isKeyOf(int other, int record, int hash) {
+        return records.keyHash(other) == hash && records.compareKeys(other, record) == 0;
+    }
+
     private void grow() {
         int[] old = slots;
         slots = freeSlots(Math.multiplyExact(old.length, 2));
+        int mask = slots.length - 1;
         for (int record : old) {
             if (record != OverlayRecords.NONE) {
-                slots[slot(record)] = record;
+                int slot = records.keyHash(record) & mask;
+                while (slots[slot] != OverlayRecords.NONE) {
+                    slot = (slot + 1) & mask;
+                }
+                slots[slot] = record;
             }
         }
     }

@@ -24,7 +24,7 @@ final class OverlayRecords {
     private static final int FIRST_CAPACITY = 64;
 
     /** What a record takes beside its key and value: its place in each array, and in a table of keys. */
-    private static final int OVERHEAD = 4 * Long.BYTES + 6 * Integer.BYTES;
+    private static final int OVERHEAD = 4 * Long.BYTES + 7 * Integer.BYTES;
 
     private final List<byte[]> chunks = new ArrayList<>();
     private byte[] chunk = new byte[0];
@@ -39,6 +39,7 @@ final class OverlayRecords {
     private int[] valueLengths = new int[FIRST_CAPACITY];
     private int[] olders = new int[FIRST_CAPACITY];
     private int[] files = new int[FIRST_CAPACITY];
+    private int[] hashes = new int[FIRST_CAPACITY];
     private long[] positions = new long[FIRST_CAPACITY];
     private long[] packed = new long[FIRST_CAPACITY];
 
@@ -66,6 +67,7 @@ final class OverlayRecords {
         valueLengths[record] = value.length();
         olders[record] = NONE;
         files[record] = file;
+        hashes[record] = hash(chunk, used, key.length());
         positions[record] = key.location(0).offset();
         packed[record] = packedSequence;
         used += size;
@@ -145,10 +147,13 @@ final class OverlayRecords {
 
     /** Equal for equal keys; the low bits differ for most others. */
     int keyHash(int record) {
-        byte[] array = array(record);
-        int from = keyFrom(record);
-        int end = from + keyLengths[record];
-        long hash = keyLengths[record];
+        return hashes[record];
+    }
+
+    /** What {@link #keyHash} is for a key. */
+    static int hash(byte[] array, int from, int length) {
+        int end = from + length;
+        long hash = length;
         int at = from;
         for (; at <= end - Long.BYTES; at += Long.BYTES) {
             hash = (hash ^ (long) LONG.get(array, at)) * MULTIPLIER;
@@ -167,6 +172,7 @@ final class OverlayRecords {
         valueLengths = Arrays.copyOf(valueLengths, capacity);
         olders = Arrays.copyOf(olders, capacity);
         files = Arrays.copyOf(files, capacity);
+        hashes = Arrays.copyOf(hashes, capacity);
         positions = Arrays.copyOf(positions, capacity);
         packed = Arrays.copyOf(packed, capacity);
     }

@@ -1,18 +1,21 @@
 package io.cloudfiles.replay.rocksdbstate;
 
-/** The writes of an overlay by key, the newest of each first. */
+/** Writes of an overlay, the newest of each key first. */
 final class OverlaySource implements EntrySource {
     private final StoreOverlay overlay;
     private final OverlayRecords records;
-    private final int[] sorted;
+    private final int[] keys;
+    private final boolean ordered;
     private byte[] key = new byte[64];
     private int at = -1;
     private int record = OverlayRecords.NONE;
 
-    OverlaySource(StoreOverlay overlay, OverlayRecords records, int[] sorted) {
+    /** {@code keys} are the newest records of the wanted keys, by key if {@code ordered}: else there is no seeking. */
+    OverlaySource(StoreOverlay overlay, OverlayRecords records, int[] keys, boolean ordered) {
         this.overlay = overlay;
         this.records = records;
-        this.sorted = sorted;
+        this.keys = keys;
+        this.ordered = ordered;
     }
 
     @Override
@@ -22,16 +25,24 @@ final class OverlaySource implements EntrySource {
             record = older;
             return true;
         }
-        return goTo(Math.min(at + 1, sorted.length));
+        return goTo(Math.min(at + 1, keys.length));
+    }
+
+    @Override
+    public boolean isOrdered() {
+        return ordered;
     }
 
     @Override
     public boolean seek(byte[] wanted) {
+        if (!ordered) {
+            throw new IllegalStateException("a seek in keys that are not sorted");
+        }
         int low = 0;
-        int high = sorted.length;
+        int high = keys.length;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (records.compareKey(sorted[middle], wanted) < 0) {
+            if (records.compareKey(keys[middle], wanted) < 0) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -42,11 +53,11 @@ final class OverlaySource implements EntrySource {
 
     private boolean goTo(int index) {
         at = index;
-        if (at == sorted.length) {
+        if (at == keys.length) {
             record = OverlayRecords.NONE;
             return false;
         }
-        record = sorted[at];
+        record = keys[at];
         int length = records.keyLength(record);
         if (key.length < length) {
             key = new byte[Math.max(length, 2 * key.length)];
@@ -103,7 +114,7 @@ final class OverlaySource implements EntrySource {
 
     @Override
     public void close() {
-        at = sorted.length;
+        at = keys.length;
         record = OverlayRecords.NONE;
     }
 }

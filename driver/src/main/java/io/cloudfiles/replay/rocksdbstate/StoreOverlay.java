@@ -9,6 +9,7 @@ import io.cloudfiles.format.rocksdb.InternalKey;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.sst.RangeDeletion;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,7 @@ final class StoreOverlay {
     private long sequence = FIRST_SEQUENCE;
     private long idle;
     private int @Nullable [] sorted;
+    private boolean askedForRange;
 
     /** Adds the records that are left of a changelog. */
     void add(String file, ChangelogReader reader) {
@@ -53,14 +55,45 @@ final class StoreOverlay {
         }
     }
 
-    /** A reading of all writes but the removed ranges. */
-    EntrySource source() {
-        int[] order = sorted;
-        if (order == null) {
-            order = newest.sorted();
-            sorted = order;
+    /**
+     * A reading of the writes in a range, by key, but of the removed ranges. Sorting many keys takes longer than all
+     * else that is done with them, so it is put off for as long as it may not be needed.
+     *
+     * @param alone whether nothing is merged with it: else the keys are needed in their order whatever the range says
+     */
+    EntrySource source(KeyRange range, boolean alone) {
+        byte[] one = range.onlyKey();
+        if (one != null) {
+            int record = newest.find(one);
+            return ordered(record == OverlayRecords.NONE ? new int[0] : new int[] {record});
         }
-        return new OverlaySource(this, records, order);
+        if (sorted != null) {
+            return ordered(sorted);
+        }
+        if (range == KeyRange.IN_ANY_ORDER && alone && ranges.isEmpty()) {
+            return new OverlaySource(this, records, newest.all(), false);
+        }
+        if (!range.isAll() && !askedForRange) {
+            askedForRange = true;
+            return ordered(sort(within(range)));
+        }
+        sorted = sort(newest.all());
+        return ordered(sorted);
+    }
+
+    private OverlaySource ordered(int[] order) {
+        return new OverlaySource(this, records, order, true);
+    }
+
+    private int[] within(KeyRange range) {
+        return Arrays.stream(newest.all())
+                .filter(it -> range.contains(records.array(it), records.keyFrom(it), records.keyLength(it)))
+                .toArray();
+    }
+
+    private int[] sort(int[] all) {
+        IntSort.sort(all, records::compareKeys);
+        return all;
     }
 
     /** The ranges of keys that were removed. */
@@ -126,7 +159,7 @@ final class StoreOverlay {
         KeyTable table = new KeyTable(kept);
         ByteSlice key = new ByteSlice("");
         ByteSlice value = new ByteSlice("");
-        for (int newestOfKey : newest.sorted()) {
+        for (int newestOfKey : newest.all()) {
             List<Integer> newestFirst = new ArrayList<>();
             for (int record = newestOfKey; record != OverlayRecords.NONE; record = records.older(record)) {
                 newestFirst.add(record);

@@ -22,7 +22,11 @@ public final class SeenKeys {
     private static final int SECOND = 1;
     private static final int NUMBER = 2;
 
+    /** Bits for each slot that say whether a key of their hash may be there: most that are not are told from these. */
+    private static final int FILTER_BITS = 8;
+
     private long[] table = new long[FIRST_CAPACITY * SLOT];
+    private long[] filter = new long[FIRST_CAPACITY * FILTER_BITS / Long.SIZE];
     private int capacity = FIRST_CAPACITY;
     private int size;
 
@@ -33,7 +37,11 @@ public final class SeenKeys {
 
     /** The number of a key, {@link #ABSENT} where it is not there. */
     public long get(long[] fingerprint) {
-        return table[slot(fingerprint[0], fingerprint[1]) + NUMBER];
+        return mayHave(fingerprint[1]) ? table[slot(fingerprint[0], fingerprint[1]) + NUMBER] : ABSENT;
+    }
+
+    private boolean mayHave(long second) {
+        return (filter[(int) (second >>> 6) & filter.length - 1] & 1L << (int) second) != 0;
     }
 
     /**
@@ -69,6 +77,7 @@ public final class SeenKeys {
         table[slot] = first;
         table[slot + SECOND] = second;
         table[slot + NUMBER] = number;
+        filter[(int) (second >>> 6) & filter.length - 1] |= 1L << (int) second;
     }
 
     private void grow() {
@@ -81,6 +90,7 @@ public final class SeenKeys {
         long[] old = table;
         capacity *= 2;
         table = new long[capacity * SLOT];
+        filter = new long[capacity / Long.SIZE * FILTER_BITS];
         for (int at = 0; at < old.length; at += SLOT) {
             if (old[at + NUMBER] != ABSENT) {
                 set(slot(old[at], old[at + SECOND]), old[at], old[at + SECOND], old[at + NUMBER]);

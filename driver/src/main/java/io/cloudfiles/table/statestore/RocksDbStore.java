@@ -40,7 +40,7 @@ final class RocksDbStore implements PartitionStore {
 
     @Override
     public void entries(Optional<String> family, StateVisitor visitor) {
-        try (StoreEntries entries = store().entriesOf(family)) {
+        try (StoreEntries entries = store().entriesInAnyOrder(family)) {
             read(entries, visitor);
         }
     }

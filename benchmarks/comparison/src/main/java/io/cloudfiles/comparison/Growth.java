@@ -1,0 +1,31 @@
+package io.cloudfiles.comparison;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+
+/** How the time of a whole read grows with keys and with batches of deltas: {@code Growth WORK SCALE}. */
+final class Growth {
+    private Growth() {}
+
+    public static void main(String[] args) throws Exception {
+        Path work = Path.of(args[0]);
+        Scale scale = Scale.valueOf(args[1]);
+        try (Connection connection = DriverManager.getConnection("jdbc:cloudfiles:" + work)) {
+            for (Shape shape : scale.growing()) {
+                if (shape.kind() == Shape.Kind.SNAPSHOTS) {
+                    String relation = "read_statestore('" + shape.name() + "')";
+                    Stopwatch.time(
+                            "growth/keys/" + shape.keys(),
+                            () -> DriverReads.read(connection, Task.TYPED.sql(relation, shape.keys())));
+                }
+            }
+            for (int batch : new int[] {1, 3, 10, 30, 100}) {
+                String relation = "read_statestore('deltas', batchId => " + (batch - 1) + ")";
+                Stopwatch.time(
+                        "growth/batches/" + batch,
+                        () -> DriverReads.read(connection, Task.TYPED.sql(relation, scale.keys())));
+            }
+        }
+    }
+}

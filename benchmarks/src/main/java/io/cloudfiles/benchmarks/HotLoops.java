@@ -1,0 +1,126 @@
+package io.cloudfiles.benchmarks;
+
+import io.cloudfiles.codec.CompressionCodec;
+import io.cloudfiles.codec.KeyHash;
+import io.cloudfiles.format.row.ByteSlice;
+import io.cloudfiles.format.row.ColumnVector;
+import io.cloudfiles.format.row.FieldReader;
+import io.cloudfiles.format.statedelta.StateEncoding;
+import io.cloudfiles.format.statedelta.StateFileKind;
+import io.cloudfiles.format.statedelta.StateFileReader;
+import io.cloudfiles.format.unsaferow.UnsafeRowReader;
+import io.cloudfiles.replay.state.SeenKeys;
+import io.cloudfiles.type.SqlType;
+import java.io.IOException;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * The loops that every entry of a state passes through, each by itself: nanoseconds an entry, but {@link #decompress}
+ * and {@link #walkRecords}, which are of a file. With {@code -prof gc} they show what an entry allocates.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@State(Scope.Benchmark)
+public class HotLoops {
+    private static final int KEYS = 1 << 16;
+
+    /** A row of two fields, a text of 12 bytes and an INT: null bits, two words, the text. */
+    private static final int ROW = 40;
+
+    private static final SqlType.Struct SHAPE = new SqlType.Struct(
+            List.of(new SqlType.Field("user", SqlType.STRING, true), new SqlType.Field("shard", SqlType.INT, true)));
+
+    private final byte[] rows = new byte[KEYS * ROW];
+    private final long[][] fingerprints = new long[KEYS][];
+    private final FieldReader user = UnsafeRowReader.of(SHAPE, 2, List.of(0));
+    private final FieldReader shard = UnsafeRowReader.of(SHAPE, 2, List.of(1));
+    private MemoryFile delta = new MemoryFile("", new byte[0]);
+
+    @Setup(Level.Trial)
+    public void fill() throws IOException {
+        Random random = new Random(0);
+        for (int key = 0; key < KEYS; key++) {
+            byte[] text =
+                    "user-%07d".formatted(random.nextInt(10_000_000)).getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            int at = key * ROW;
+            rows[at + 8] = (byte) text.length;
+            rows[at + 12] = 24;
+            rows[at + 16] = (byte) random.nextInt(100);
+            System.arraycopy(text, 0, rows, at + 24, text.length);
+            fingerprints[key] = KeyHash.of(rows, at, ROW);
+        }
+        delta = MemoryFile.largest("windowed-counts/state", ".delta");
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(KEYS)
+    public long hashKeys() {
+        long sum = 0;
+        for (int key = 0; key < KEYS; key++) {
+            sum += KeyHash.of(rows, key * ROW, ROW)[0];
+        }
+        return sum;
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(KEYS)
+    public int rememberKeys() {
+        SeenKeys seen = new SeenKeys();
+        for (long[] fingerprint : fingerprints) {
+            seen.put(fingerprint, 1, 0);
+        }
+        return seen.size();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(KEYS)
+    public ColumnVector decodeTexts() {
+        return decode(user, SqlType.STRING);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(KEYS)
+    public ColumnVector decodeNumbers() {
+        return decode(shard, SqlType.INT);
+    }
+
+    private ColumnVector decode(FieldReader reader, SqlType type) {
+        ColumnVector column = new ColumnVector(type, KEYS);
+        ByteSlice row = new ByteSlice("rows");
+        for (int key = 0; key < KEYS; key++) {
+            row.moveTo(rows, key * ROW, ROW, 0);
+            reader.read(row, column);
+        }
+        return column;
+    }
+
+    @Benchmark
+    public long decompress() throws IOException {
+        try (var plain = CompressionCodec.LZ4.decompress(delta.stream(), delta.path())) {
+            return plain.skip(Long.MAX_VALUE);
+        }
+    }
+
+    @Benchmark
+    public long walkRecords() {
+        long sum = 0;
+        try (StateFileReader reader =
+                StateFileReader.open(delta, StateFileKind.DELTA, new StateEncoding(CompressionCodec.LZ4, false))) {
+            while (reader.next()) {
+                sum += reader.key().length();
+            }
+        }
+        return sum;
+    }
+}
