@@ -43,6 +43,10 @@ final class FirstError extends BaseErrorListener {
             @Nullable RecognitionException cause) {
         String token = symbol instanceof CommonToken found && found.getType() != Token.EOF ? found.getText() : "";
         Place place = new Place(sql, line, charPositionInLine + 1, token);
+        String hyphenated = place.hyphenatedName();
+        if (!hyphenated.isEmpty()) {
+            throw SyntaxError.invalidName(hyphenated, place);
+        }
         throw SyntaxError.at(place, recognizer instanceof Parser parser ? expected(parser, cause) : List.of());
     }
 

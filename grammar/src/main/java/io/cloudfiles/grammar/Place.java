@@ -28,6 +28,28 @@ public record Place(String text, int line, int column, String token) {
         return shown + "\n" + " ".repeat(at - from) + "^".repeat(carets);
     }
 
+    /** The name around a hyphen that stands here, as {@code my-table}; empty where there is none. */
+    String hyphenatedName() {
+        String line = lineText();
+        int at = column - 1;
+        if (!token.equals("-") || at >= line.length() || line.charAt(at) != '-') {
+            return "";
+        }
+        int from = at;
+        while (from > 0 && isOfName(line.charAt(from - 1))) {
+            from--;
+        }
+        int to = at + 1;
+        while (to < line.length() && (isOfName(line.charAt(to)) || line.charAt(to) == '-')) {
+            to++;
+        }
+        return from < at && to > at + 1 ? line.substring(from, to) : "";
+    }
+
+    private static boolean isOfName(char c) {
+        return Character.isLetterOrDigit(c) || c == '_';
+    }
+
     String lineText() {
         return text.lines().skip(line - 1L).findFirst().orElse("");
     }

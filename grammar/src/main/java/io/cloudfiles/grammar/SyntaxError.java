@@ -12,6 +12,7 @@ public final class SyntaxError extends RuntimeException {
     private final int column;
     private final String token;
     private boolean tooDeep;
+    private boolean invalidName;
     private final transient List<String> expected;
 
     private SyntaxError(String message, int line, int column, String token, List<String> expected) {
@@ -50,6 +51,18 @@ public final class SyntaxError extends RuntimeException {
         SyntaxError error = because(reason, place);
         error.tooDeep = true;
         return error;
+    }
+
+    /** A name with hyphens that does not stand in backticks. */
+    static SyntaxError invalidName(String name, Place place) {
+        SyntaxError error = because("the name " + name + " has a hyphen; put it in backticks: `" + name + "`", place);
+        error.invalidName = true;
+        return error;
+    }
+
+    /** Whether a name lacks the backticks that it needs. */
+    public boolean isInvalidName() {
+        return invalidName;
     }
 
     /** Whether the text may well be a statement, but one that nests too deeply. */

@@ -2,12 +2,18 @@ package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.sql.signature.Parameter;
 import io.cloudfiles.sql.signature.Parameters;
+import io.cloudfiles.sql.signature.Shorthand;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.fun.SqlCase;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 
 /** Spark's aggregate functions, but for those that Calcite has with the same types. */
 public final class AggregateFunctions {
@@ -63,12 +69,20 @@ public final class AggregateFunctions {
         Parameters number = Parameters.of(Parameter.NUMBER_OR_INTERVAL);
         Parameters percentile =
                 Parameters.of(Parameter.NUMBER_OR_INTERVAL, Parameter.ANY).optionally(Parameter.ONLY_INTEGRAL);
+        Parameters ofOrder = Parameters.of(Parameter.NUMBER_OR_INTERVAL, Parameter.ANY);
         Parameters approximate = Parameters.of(Parameter.ORDERED, Parameter.ANY).optionally(Parameter.ONLY_INTEGRAL);
         Function<List<SqlType>, SqlType> between = types -> ofShares(types, AggregateTypes.interpolated(types.get(0)));
         Function<List<SqlType>, SqlType> among =
                 types -> ofShares(types, types.get(0).kind() == SqlType.Kind.STRING ? SqlType.DOUBLE : types.get(0));
         return List.of(
                 function("percentile", percentile, true, between, Quantiles::percentile),
+                function("percentile_cont", ofOrder, true, between, Quantiles::percentile),
+                function(
+                        "percentile_disc",
+                        Parameters.of(Parameter.DOUBLE, Parameter.ANY),
+                        true,
+                        types -> ofShares(types, SqlType.DOUBLE),
+                        Quantiles::approximate),
                 function("median", number, true, between, Quantiles::median),
                 function("percentile_approx", approximate, true, among, Quantiles::approximate),
                 function("approx_percentile", approximate, true, among, Quantiles::approximate),
@@ -91,6 +105,8 @@ public final class AggregateFunctions {
                 pair("corr", Pairs.Gathered::correlation),
                 pair("covar_pop", Pairs.Gathered::populationCovariance),
                 pair("covar_samp", Pairs.Gathered::sampleCovariance),
+                averaged("regr_avgx", 0, 1),
+                averaged("regr_avgy", 1, 0),
                 pair("regr_intercept", Pairs.Gathered::intercept),
                 pair("regr_r2", Pairs.Gathered::determination),
                 pair("regr_slope", Pairs.Gathered::slope),
@@ -98,6 +114,17 @@ public final class AggregateFunctions {
                 pair("regr_sxy", Pairs.Gathered::products),
                 pair("regr_syy", Pairs.Gathered::firstSquares),
                 function("regr_count", numbers, false, types -> SqlType.BIGINT, Pairs.of(Pairs.Gathered::pairs)));
+    }
+
+    /** The mean of one of two where the other is not NULL. */
+    private static SqlOperator averaged(String name, int other, int averaged) {
+        return Shorthand.ofAggregate(name, 2, (operands, at) -> {
+            SqlNode given = SqlStdOperatorTable.IS_NOT_NULL.createCall(
+                    at, operands.get(other).clone(at));
+            SqlNode value = SqlCase.createSwitched(
+                    at, null, SqlNodeList.of(given), SqlNodeList.of(operands.get(averaged)), SqlLiteral.createNull(at));
+            return SqlStdOperatorTable.AVG.createCall(at, value);
+        });
     }
 
     private static SqlOperator pair(String name, Pairs.Result result) {

@@ -19,7 +19,6 @@ import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelectKeyword;
 import org.apache.calcite.sql.SqlUnresolvedFunction;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -57,6 +56,9 @@ final class FunctionTranslator {
         String name = name(context.functionName());
         refuseGenerator(name, context);
         List<SqlNode> operands = operands(name, context);
+        if (context.WITHIN() != null) {
+            operands = new WithinGroup(translation).operands(name, operands, context);
+        }
         if (isTimeWindow(name, context)) {
             return window(operands, context);
         }
@@ -125,11 +127,6 @@ final class FunctionTranslator {
             CloudFilesParser.FunctionCallContext context) {
         SqlParserPos position = Positions.of(context);
         SqlNode aggregate = call;
-        if (context.WITHIN() != null) {
-            SqlNodeList order = new SqlNodeList(position);
-            context.sortItem().forEach(item -> order.add(translation.windows().sortItem(item)));
-            aggregate = SqlStdOperatorTable.WITHIN_GROUP.createCall(position, aggregate, order);
-        }
         if (filter != null) {
             aggregate = SqlStdOperatorTable.FILTER.createCall(
                     position, aggregate, translation.expressions().expression(filter));

@@ -138,13 +138,23 @@ final class Labels extends CloudFilesParserBaseVisitor<String> {
                 : context.argument().stream()
                         .map(argument -> argument.accept(this))
                         .toList();
+        String within = context.WITHIN() == null ? "" : " WITHIN GROUP (ORDER BY " + sorted(context.sortItem()) + ")";
         String filter = context.filter == null ? "" : " FILTER (WHERE " + context.filter.accept(this) + ")";
         if (context.windowSpec() == null) {
-            return name + "(" + quantifier + String.join(", ", arguments) + ")" + filter;
+            return name + "(" + quantifier + String.join(", ", arguments) + ")" + within + filter;
         }
         List<String> all = WindowLabels.arguments(name, arguments);
         String over = new WindowLabels(part -> part.accept(this)).over(context.windowSpec(), name, all);
         return WindowLabels.name(name) + "(" + quantifier + String.join(", ", all) + ")" + filter + over;
+    }
+
+    private String sorted(List<CloudFilesParser.SortItemContext> items) {
+        List<String> labels = new ArrayList<>();
+        for (CloudFilesParser.SortItemContext item : items) {
+            boolean descending = item.ordering != null && item.ordering.getType() == CloudFilesParser.DESC;
+            labels.add(item.getChild(0).accept(this) + (descending ? " DESC" : ""));
+        }
+        return String.join(", ", labels);
     }
 
     @Override

@@ -65,8 +65,10 @@ final class QueryTranslator extends TreeTranslator {
                 everyColumn(body, item).forEach(order::add);
             }
         }
-        SqlNode offset = context.offset == null ? null : count(context.offset);
-        SqlNode limit = context.limit == null ? null : count(context.limit);
+        SqlNode offset =
+                context.offset == null ? null : translation().expressions().expression(context.offset);
+        SqlNode limit =
+                context.limit == null ? null : translation().expressions().expression(context.limit);
         if (order.isEmpty() && offset == null && limit == null) {
             return body;
         }
@@ -103,23 +105,6 @@ final class QueryTranslator extends TreeTranslator {
 
     private static boolean isSeveralColumns(SqlNode item) {
         return item instanceof SqlStarExclude || (item instanceof SqlIdentifier name && name.isStar());
-    }
-
-    /** A row count: the planner takes numbers and parameters only. */
-    private SqlNode count(CloudFilesParser.ExpressionContext context) {
-        SqlNode count = translation().expressions().expression(context);
-        if (count.getKind() == SqlKind.DYNAMIC_PARAM || isWholeNumber(count)) {
-            return count;
-        }
-        throw translation().unsupported("LIMIT or OFFSET by anything but a whole number or a parameter", context);
-    }
-
-    private static boolean isWholeNumber(SqlNode node) {
-        return node instanceof SqlLiteral literal
-                && literal.getKind() == SqlKind.LITERAL
-                && literal.getValue() instanceof java.math.BigDecimal number
-                && number.scale() <= 0
-                && number.signum() >= 0;
     }
 
     @Override

@@ -27,8 +27,7 @@ public final class StatementParser {
         try {
             tree = SqlText.parse(sql, doubleQuotedIdentifiers);
         } catch (SyntaxError e) {
-            throw new RequestException(
-                    e.isTooDeep() ? ErrorCode.STATEMENT_TOO_COMPLEX : ErrorCode.PARSE_SYNTAX_ERROR, e.getMessage());
+            throw new RequestException(code(e), e.getMessage());
         }
         try {
             return new StatementTranslator(new Translation(sql, tree)).statement(tree.statement());
@@ -37,5 +36,12 @@ public final class StatementParser {
                     ErrorCode.STATEMENT_TOO_COMPLEX,
                     "the statement is thousands of operations deep; write it with fewer operators or joins one behind the other");
         }
+    }
+
+    private static ErrorCode code(SyntaxError error) {
+        if (error.isInvalidName()) {
+            return ErrorCode.INVALID_IDENTIFIER;
+        }
+        return error.isTooDeep() ? ErrorCode.STATEMENT_TOO_COMPLEX : ErrorCode.PARSE_SYNTAX_ERROR;
     }
 }

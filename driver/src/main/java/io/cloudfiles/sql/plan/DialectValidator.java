@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -44,6 +45,10 @@ final class DialectValidator extends HidingValidator {
             EnumSet.of(SqlKind.IS_DISTINCT_FROM, SqlKind.IS_NOT_DISTINCT_FROM, SqlKind.BETWEEN);
 
     private final Deque<SqlSelect> selects = new ArrayDeque<>();
+
+    /** Whether the SELECT of a list of items aggregates. */
+    private final IdentityHashMap<SqlNodeList, Boolean> aggregations = new IdentityHashMap<>();
+
     private boolean asking;
 
     DialectValidator(
@@ -188,6 +193,18 @@ final class DialectValidator extends HidingValidator {
         LateralAliases.expand(select, name -> isInFrom(name, select));
         super.validateSelect(select, targetRowType);
         selects.pop();
+    }
+
+    /** Calcite asks it of each item anew, and looks through all of them each time. */
+    @Override
+    public boolean isAggregate(SqlSelect select) {
+        SqlNodeList items = select.getSelectList();
+        Boolean known = aggregations.get(items);
+        if (known == null) {
+            known = super.isAggregate(select);
+            aggregations.put(items, known);
+        }
+        return known;
     }
 
     /** By now all of FROM is known. */

@@ -59,7 +59,7 @@ public final class Planner {
         List<CheckpointTable> calls = new CallBinder(access, constants, text).bind(query.calls());
         Catalog catalog = new Catalog(access, settings.schema(), calls);
         try {
-            return Optional.of(planned(query, catalog, text));
+            return Optional.of(planned(new RowCounts(constants, text).in(copy(query.node())), query, catalog, text));
         } catch (CloudFilesException ours) {
             throw ours;
         } catch (StackOverflowError tooDeep) {
@@ -75,9 +75,8 @@ public final class Planner {
         }
     }
 
-    private PlannedQuery planned(ParsedStatement.Query query, Catalog catalog, StatementText text) {
+    private PlannedQuery planned(SqlNode own, ParsedStatement.Query query, Catalog catalog, StatementText text) {
         Translator translator = new Translator(catalog, settings.zone());
-        SqlNode own = copy(query.node());
         new GroupByAllExpansion(FunctionLibrary.operators(), text).expand(own);
         SqlNode prepared = Objects.requireNonNull(own.accept(new GroupedPaths()));
         SqlNode validated = translator.validated(prepared);

@@ -25,6 +25,7 @@ public final class Shorthand extends SqlFunction {
 
     private final Meaning meaning;
     private final SqlOperandCountRange operands;
+    private final boolean aggregates;
 
     /** Of so many operands. */
     public Shorthand(String name, int operands, Meaning meaning) {
@@ -33,6 +34,10 @@ public final class Shorthand extends SqlFunction {
 
     /** Of as many operands as the range allows. */
     public Shorthand(String name, SqlOperandCountRange operands, Meaning meaning) {
+        this(name, operands, meaning, false);
+    }
+
+    private Shorthand(String name, SqlOperandCountRange operands, Meaning meaning, boolean aggregates) {
         super(
                 name.toUpperCase(Locale.ROOT),
                 SqlKind.OTHER_FUNCTION,
@@ -42,6 +47,17 @@ public final class Shorthand extends SqlFunction {
                 SqlFunctionCategory.USER_DEFINED_FUNCTION);
         this.meaning = meaning;
         this.operands = operands;
+        this.aggregates = aggregates;
+    }
+
+    /** One whose meaning is an aggregate of so many operands. */
+    public static Shorthand ofAggregate(String name, int operands, Meaning meaning) {
+        return new Shorthand(name, SqlOperandCountRanges.of(operands), meaning, true);
+    }
+
+    @Override
+    public boolean isAggregator() {
+        return aggregates;
     }
 
     @Override
