@@ -32,15 +32,15 @@ public record Place(String text, int line, int column, String token) {
     String hyphenatedName() {
         String line = lineText();
         int at = column - 1;
-        if (!token.equals("-") || at >= line.length() || line.charAt(at) != '-') {
+        if (!line.startsWith("-", at)) {
             return "";
         }
         int from = at;
         while (from > 0 && isOfName(line.charAt(from - 1))) {
             from--;
         }
-        int to = at + 1;
-        while (to < line.length() && (isOfName(line.charAt(to)) || line.charAt(to) == '-')) {
+        int to = at;
+        while (to < line.length() && (line.charAt(to) == '-' || isOfName(line.charAt(to)))) {
             to++;
         }
         return from < at && to > at + 1 ? line.substring(from, to) : "";
