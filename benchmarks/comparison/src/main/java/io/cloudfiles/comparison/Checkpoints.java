@@ -97,9 +97,12 @@ final class Checkpoints {
         StateStore.stop();
     }
 
+    /** How many partitions have one. */
     private long snapshots() throws IOException {
         try (Stream<Path> files = Files.walk(folder.resolve("state"))) {
-            return files.filter(it -> it.getFileName().toString().equals(shape.batches() + ".snapshot"))
+            return files.filter(it -> it.toString().endsWith(".snapshot"))
+                    .map(Path::getParent)
+                    .distinct()
                     .count();
         }
     }
