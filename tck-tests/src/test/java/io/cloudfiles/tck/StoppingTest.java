@@ -12,6 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.Statement;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
@@ -106,12 +107,17 @@ final class StoppingTest {
                 .collect(Collectors.joining(", "));
     }
 
+    /** One such scan ends within a second where nothing else runs. */
+    private static String fourTimes(String scan) {
+        return "SELECT sum(n) FROM (" + String.join(" UNION ALL ", Collections.nCopies(4, scan)) + ")";
+    }
+
     static List<String> queries() {
         String few = " WHERE (a.size * 7 + b.size * 11 + c.size * 13 + d.size * 17 + e.size + f.size * 19 + g.size * 23"
                 + " + h.size * 29) % 997 = 0";
         return List.of(
-                "SELECT count(*) FROM read_statestore('state') WHERE partition_id = 0",
-                "SELECT count(*), max(path) FROM cloud_files_state('log')",
+                fourTimes("SELECT count(*) AS n FROM read_statestore('state') WHERE partition_id = 0"),
+                fourTimes("SELECT count(path) AS n FROM cloud_files_state('log')"),
                 "SELECT count(*) FROM " + endless("abcdefgh"),
                 "SELECT count(*) FROM " + endless("abcde") + " JOIN (SELECT f.size FROM " + endless("fgh")
                         + ") r ON a.size < r.size + b.size",

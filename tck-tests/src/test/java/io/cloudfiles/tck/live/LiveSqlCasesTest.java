@@ -25,7 +25,7 @@ final class LiveSqlCasesTest {
     private static final Pattern CALL = Pattern.compile(
             "(?i)(read_statestore|read_state_metadata)\\(\\s*'([^']+)'((?:\\s*,\\s*\\w+\\s*=>\\s*[^,)]+)*)\\s*\\)");
     /** What Spark has not: our other functions, the tree. */
-    private static final Pattern OURS = Pattern.compile("cloud_files_state|list_files|"
+    private static final Pattern OURS = Pattern.compile("cloud_files_state|list_files|information_schema|"
             + "read_(batches|offsets|kafka_offsets|sink_log|schemas|rocksdb|checkpoint_problems)|"
             + "`(4[.]2[.]0|stream-join)");
 
