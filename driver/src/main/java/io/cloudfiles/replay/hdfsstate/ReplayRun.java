@@ -59,11 +59,7 @@ final class ReplayRun {
                     continue;
                 }
                 if (!snapshot) {
-                    if (at == 1) {
-                        oldestDelta(source);
-                    } else {
-                        delta(source);
-                    }
+                    delta(source, at == 1);
                     at--;
                 } else if (snapshot(source, at)) {
                     break;
@@ -90,28 +86,39 @@ final class ReplayRun {
         }
     }
 
-    /** A delta with older files below it: they must know all of its keys. */
-    private void delta(ByteSource source) {
-        generation++;
+    /** Of the oldest delta of a store without snapshots, where most of its keys are, no older file asks for them. */
+    private void delta(ByteSource source, boolean oldest) {
         BitSet passedOver = new BitSet();
-        int records = mark(source, passedOver);
+        RepeatedKeys repeated = oldest ? RepeatedKeys.ofFile(source.size()) : null;
+        int records = repeated == null ? mark(source, passedOver) : markOldest(source, passedOver, repeated);
+        RepeatedKeys again = repeated != null && repeated.any() ? repeated : null;
+        long counted = again == null && visitor.countsOnly()
+                ? (long) records - passedOver.cardinality()
+                : handOn(source, passedOver, again);
         if (visitor.countsOnly()) {
-            visitor.counted(records - passedOver.cardinality());
-            return;
+            visitor.counted(counted);
         }
+    }
+
+    /** Hands on what counts of a delta, and tells how much it was; {@code again} knows keys that may come again. */
+    private long handOn(ByteSource source, BitSet passedOver, @Nullable RepeatedKeys again) {
+        long counted = 0;
         try (StateFileReader reader = StateFileReader.open(source, StateFileKind.DELTA, encoding)) {
             for (int record = 0; reader.next(); record++) {
                 pulse(record);
-                if (!passedOver.get(record)) {
+                if (!passedOver.get(record)
+                        && (again == null || !again.comesAgain(reader.key().fingerprint(), record))) {
+                    counted++;
                     handOn(reader);
                 }
             }
         }
+        return counted;
     }
 
     /** Finds the records that do not count: removals, and those whose key comes again later or in a newer file. */
     private int mark(ByteSource source, BitSet passedOver) {
-        long first = generation << RECORD_BITS;
+        long first = ++generation << RECORD_BITS;
         int record = 0;
         try (StateFileReader reader = StateFileReader.open(source, StateFileKind.DELTA, encoding)) {
             while (reader.next()) {
@@ -128,30 +135,6 @@ final class ReplayRun {
             }
         }
         return record;
-    }
-
-    /** The first delta of a store without snapshots, where most of its keys are: no older file asks for them. */
-    private void oldestDelta(ByteSource source) {
-        BitSet passedOver = new BitSet();
-        RepeatedKeys repeated = RepeatedKeys.ofFile(source.size());
-        long counted = (long) markOldest(source, passedOver, repeated) - passedOver.cardinality();
-        if (repeated.any() || !visitor.countsOnly()) {
-            counted = 0;
-            try (StateFileReader reader = StateFileReader.open(source, StateFileKind.DELTA, encoding)) {
-                for (int record = 0; reader.next(); record++) {
-                    pulse(record);
-                    if (!passedOver.get(record)
-                            && !(repeated.any()
-                                    && repeated.comesAgain(reader.key().fingerprint(), record))) {
-                        counted++;
-                        handOn(reader);
-                    }
-                }
-            }
-        }
-        if (visitor.countsOnly()) {
-            visitor.counted(counted);
-        }
     }
 
     /** Finds the removals and the records whose key is in a newer file, and the keys that come more than once. */
