@@ -12,7 +12,6 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
-import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
 
@@ -45,20 +44,10 @@ final class GroupedPaths extends SqlShuttle {
         }
         Fields fields = new Fields(groups);
         SqlNodeList items = new SqlNodeList(select.getSelectList().getParserPosition());
-        select.getSelectList().forEach(item -> items.add(item(item, fields)));
+        select.getSelectList().forEach(item -> items.add(SelectNames.named(item, replaced(item, fields))));
         select.setSelectList(items);
         select.setHaving(optional(select.getHaving(), fields));
         select.setQualify(optional(select.getQualify(), fields));
-    }
-
-    /** A column that is called by its last part keeps that name. */
-    private static SqlNode item(SqlNode item, Fields fields) {
-        SqlNode replaced = replaced(item, fields);
-        if (item instanceof SqlIdentifier name && !name.isStar() && !(replaced instanceof SqlIdentifier)) {
-            SqlIdentifier last = name.getComponent(name.names.size() - 1);
-            return SqlStdOperatorTable.AS.createCall(item.getParserPosition(), replaced, last);
-        }
-        return replaced;
     }
 
     private static @Nullable SqlNode optional(@Nullable SqlNode node, SqlShuttle shuttle) {
@@ -122,18 +111,10 @@ final class GroupedPaths extends SqlShuttle {
             for (int length = name.names.size() - 1; length > 0; length--) {
                 SqlIdentifier prefix = name.getComponent(0, length);
                 if (groups.stream().anyMatch(group -> same(group.names, prefix.names))) {
-                    return fields(prefix, name, length);
+                    return StructField.behind(length, name);
                 }
             }
             return name;
-        }
-
-        private static SqlNode fields(SqlIdentifier prefix, SqlIdentifier name, int length) {
-            SqlNode field = prefix;
-            for (int i = length; i < name.names.size(); i++) {
-                field = StructField.of(field, name.names.get(i), name.getParserPosition());
-            }
-            return field;
         }
 
         /** Equal, or equal but for a table's name before one of them. */

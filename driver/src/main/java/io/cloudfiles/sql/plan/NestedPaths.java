@@ -6,7 +6,6 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
-import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
 import org.jspecify.annotations.Nullable;
 
@@ -32,24 +31,12 @@ final class NestedPaths extends SelectNames {
     /** All of a SELECT but FROM and WHERE. */
     void enter(SqlSelect select) {
         SqlNodeList items = new SqlNodeList(select.getSelectList().getParserPosition());
-        select.getSelectList().forEach(item -> items.add(item(item)));
+        select.getSelectList().forEach(item -> items.add(SelectNames.named(item, in(item))));
         select.setSelectList(items);
         select.setGroupBy(list(select.getGroup()));
         select.setHaving(optional(select.getHaving()));
         select.setQualify(optional(select.getQualify()));
         select.setOrderBy(list(select.getOrderList()));
-    }
-
-    /** A column is called by the last part of its name. */
-    private SqlNode item(SqlNode item) {
-        SqlNode replaced = in(item);
-        boolean named = replaced instanceof SqlIdentifier || !(item instanceof SqlIdentifier);
-        if (named) {
-            return replaced;
-        }
-        SqlIdentifier name = (SqlIdentifier) item;
-        return SqlStdOperatorTable.AS.createCall(
-                item.getParserPosition(), replaced, name.getComponent(name.names.size() - 1));
     }
 
     private @Nullable SqlNodeList list(@Nullable SqlNodeList nodes) {
@@ -66,20 +53,11 @@ final class NestedPaths extends SelectNames {
             return name;
         }
         for (int length = name.names.size() - 1; length > 0; length--) {
-            SqlIdentifier prefix = name.getComponent(0, length);
-            SqlIdentifier column = validator.qualified(prefix, scope);
+            SqlIdentifier column = validator.qualified(name.getComponent(0, length), scope);
             if (column != null) {
-                return StructField.isIn(validator.deriveType(scope, column)) ? fields(prefix, name, length) : name;
+                return StructField.isIn(validator.deriveType(scope, column)) ? StructField.behind(length, name) : name;
             }
         }
         return name;
-    }
-
-    private static SqlNode fields(SqlIdentifier prefix, SqlIdentifier name, int length) {
-        SqlNode field = prefix;
-        for (int i = length; i < name.names.size(); i++) {
-            field = StructField.of(field, name.names.get(i), name.getParserPosition());
-        }
-        return field;
     }
 }

@@ -5,6 +5,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlWindow;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,15 @@ abstract class SelectNames extends SqlShuttle {
     /** With {@code copying} every call is a new one, since the validator changes those it is given. */
     SelectNames(boolean copying) {
         this.copying = copying;
+    }
+
+    /** What replaces an item of a SELECT list: one that was a name is called by the name's last part all the same. */
+    static SqlNode named(SqlNode item, SqlNode replaced) {
+        if (item instanceof SqlIdentifier name && !(replaced instanceof SqlIdentifier)) {
+            SqlIdentifier last = name.getComponent(name.names.size() - 1);
+            return SqlStdOperatorTable.AS.createCall(item.getParserPosition(), replaced, last);
+        }
+        return replaced;
     }
 
     /** What stands in the place of a name; the name itself to leave it. */

@@ -7,6 +7,7 @@ import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.runtime.Resources;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -32,6 +33,15 @@ public final class StructField extends SqlSpecialOperator {
     /** The field of that name, in any case, of the struct that an expression gives. */
     public static SqlCall of(SqlNode struct, String field, SqlParserPos position) {
         return OPERATOR.createCall(position, struct, SqlLiteral.createCharString(field, position));
+    }
+
+    /** What the parts of a name from {@code length} on take out of what those before it mean. */
+    public static SqlNode behind(int length, SqlIdentifier name) {
+        SqlNode field = name.getComponent(0, length);
+        for (int i = length; i < name.names.size(); i++) {
+            field = of(field, name.names.get(i), name.getParserPosition());
+        }
+        return field;
     }
 
     /** Whether a call is of this operator. */
