@@ -5,6 +5,7 @@ import io.cloudfiles.sql.PreparedQuery.ParameterValue;
 import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.MapValue;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.CommonTypes;
 import java.math.BigDecimal;
 import java.sql.Array;
 import java.sql.SQLException;
@@ -14,12 +15,11 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Parameter values of arrays, maps and structs: elements are converted by their classes, and must be of one type. */
 final class ComplexParameters {
-    private static final int MAX_DIGITS = 38;
-
     private ComplexParameters() {}
 
     /** Ours as they are: only these say the names of their attributes. */
@@ -85,10 +85,9 @@ final class ComplexParameters {
             return other;
         }
         if (one instanceof SqlType.Decimal a && other instanceof SqlType.Decimal b) {
-            int scale = Math.max(a.scale(), b.scale());
-            int digits = Math.max(a.precision() - a.scale(), b.precision() - b.scale()) + scale;
-            if (digits <= MAX_DIGITS) {
-                return new SqlType.Decimal(Math.max(digits, 1), scale);
+            Optional<SqlType.Decimal> both = CommonTypes.lossless(a, b);
+            if (both.isPresent()) {
+                return both.get();
             }
         }
         throw SqlErrors.of(

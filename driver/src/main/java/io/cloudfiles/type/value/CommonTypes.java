@@ -120,6 +120,13 @@ public final class CommonTypes {
         return Numbers.max(a.kind()) >= Numbers.max(b.kind()) ? a : b;
     }
 
+    /** The decimal that holds all values of two; empty where it would have too many digits. */
+    public static Optional<SqlType.Decimal> lossless(SqlType.Decimal a, SqlType.Decimal b) {
+        int scale = Math.max(a.scale(), b.scale());
+        int digits = Math.max(a.precision() - a.scale(), b.precision() - b.scale()) + scale;
+        return digits <= MAX_DIGITS ? Optional.of(new SqlType.Decimal(digits, scale)) : Optional.empty();
+    }
+
     /** The decimal that holds all values of an exact numeric type, and many of a floating one. */
     public static SqlType.Decimal decimal(SqlType exact) {
         return switch (exact.kind()) {

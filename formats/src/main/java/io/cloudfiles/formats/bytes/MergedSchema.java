@@ -6,6 +6,8 @@ import io.cloudfiles.spi.FormatOption;
 import io.cloudfiles.spi.FormatOptions;
 import io.cloudfiles.spi.SourceFile;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.CommonTypes;
+import io.cloudfiles.type.value.Numbers;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,11 +20,6 @@ public final class MergedSchema {
     /** Whether all files are asked. */
     public static final FormatOption OPTION = FormatOption.flag(
             "mergeSchema", false, "The columns of all files; else of the first alone. read_files merges by default");
-
-    private static final int MAX_DIGITS = 38;
-
-    /** The rank of FLOAT. */
-    private static final int FLOATING = 4;
 
     private MergedSchema() {}
 
@@ -76,34 +73,15 @@ public final class MergedSchema {
         return number;
     }
 
-    private static @Nullable SqlType decimal(SqlType.Decimal a, SqlType.Decimal b) {
-        int scale = Math.max(a.scale(), b.scale());
-        int whole = Math.max(a.precision() - a.scale(), b.precision() - b.scale());
-        return scale + whole <= MAX_DIGITS ? new SqlType.Decimal(scale + whole, scale) : null;
-    }
-
     /** What holds two whole numbers, two floating ones, or two decimals. */
     private static @Nullable SqlType number(SqlType a, SqlType b) {
         if (a instanceof SqlType.Decimal x && b instanceof SqlType.Decimal y) {
-            return decimal(x, y);
+            return CommonTypes.lossless(x, y).orElse(null);
         }
-        int left = rank(a);
-        int right = rank(b);
-        boolean alike = left >= 0 && right >= 0 && (left < FLOATING) == (right < FLOATING);
-        return alike ? left >= right ? a : b : null;
-    }
-
-    /** Whole numbers, then floating ones. */
-    private static int rank(SqlType type) {
-        return switch (type.kind()) {
-            case TINYINT -> 0;
-            case SMALLINT -> 1;
-            case INT -> 2;
-            case BIGINT -> 3;
-            case FLOAT -> FLOATING;
-            case DOUBLE -> FLOATING + 1;
-            default -> -1;
-        };
+        if (Numbers.isIntegral(a.kind()) && Numbers.isIntegral(b.kind())) {
+            return Numbers.max(a.kind()) >= Numbers.max(b.kind()) ? a : b;
+        }
+        return Numbers.isFloating(a.kind()) && Numbers.isFloating(b.kind()) ? SqlType.DOUBLE : null;
     }
 
     private static SqlType nullable(SqlType type) {

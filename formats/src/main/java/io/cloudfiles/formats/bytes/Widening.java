@@ -4,6 +4,7 @@ import io.cloudfiles.error.Location;
 import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.spi.SourceFile;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.value.Numbers;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ public final class Widening {
     }
 
     private static @Nullable Target widened(SqlType from, SqlType to, Target target) {
-        if (isWhole(from) && isWhole(to) && rank(from) <= rank(to)) {
+        if (isWhole(from) && isWhole(to) && Numbers.max(from.kind()) <= Numbers.max(to.kind())) {
             return target;
         }
         return switch (to.kind()) {
@@ -51,17 +52,7 @@ public final class Widening {
     }
 
     private static boolean isWhole(SqlType type) {
-        return rank(type) >= 0;
-    }
-
-    private static int rank(SqlType type) {
-        return switch (type.kind()) {
-            case TINYINT -> 0;
-            case SMALLINT -> 1;
-            case INT -> 2;
-            case BIGINT -> 3;
-            default -> -1;
-        };
+        return Numbers.isIntegral(type.kind());
     }
 
     private static @Nullable Target toDouble(SqlType from, Target target) {
