@@ -118,7 +118,11 @@ final class AvroValues {
             positions[i] = found == null ? -1 : found.pos();
             settings[i] = found == null
                     ? value -> {}
-                    : of(found.schema(), field.type(), field(fields, i, field.type()), column + "." + field.name());
+                    : of(
+                            found.schema(),
+                            field.type(),
+                            Target.field(fields, i, field.type()),
+                            column + "." + field.name());
         }
         return value -> {
             GenericRecord record = (GenericRecord) value;
@@ -130,15 +134,6 @@ final class AvroValues {
                 }
             }
             target.setObject(StructValue.wrap(fields.clone()));
-        };
-    }
-
-    private static Target field(@Nullable Object[] fields, int index, SqlType type) {
-        return new Target.Boxed(type) {
-            @Override
-            public void setObject(Object value) {
-                fields[index] = value;
-            }
         };
     }
 
@@ -202,7 +197,7 @@ final class AvroValues {
             for (int j = 0; j < members.length; j++) {
                 SqlType.Field field = struct.fields().get(j);
                 if (field.name().equals("member" + i)) {
-                    settings[i] = of(branches.get(i), field.type(), field(members, j, field.type()), column);
+                    settings[i] = of(branches.get(i), field.type(), Target.field(members, j, field.type()), column);
                 }
             }
         }

@@ -82,6 +82,16 @@ public interface Target {
         }
     }
 
+    /** A place of an array, that of a struct's field. */
+    static Target field(@Nullable Object[] fields, int index, SqlType type) {
+        return new Boxed(type) {
+            @Override
+            public void setObject(Object value) {
+                fields[index] = value;
+            }
+        };
+    }
+
     /** The end of a list. */
     static Target element(List<@Nullable Object> list, SqlType type) {
         return new Boxed(type) {

@@ -1,8 +1,8 @@
 package io.cloudfiles.formats.orc;
 
+import io.cloudfiles.formats.bytes.Ranges;
 import io.cloudfiles.spi.SourceFile;
 import io.cloudfiles.storage.ByteSource;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.URI;
 import org.apache.hadoop.conf.Configuration;
@@ -157,15 +157,7 @@ final class OneFile extends FileSystem {
 
         @Override
         public int read(long position, byte[] target, int start, int length) throws IOException {
-            if (position < 0) {
-                throw new EOFException("a place before the file's start: " + position);
-            }
-            int count = Math.toIntExact(Math.min(length, source.size() - position));
-            if (count <= 0) {
-                return length == 0 ? 0 : -1;
-            }
-            source.read(position, target, start, count);
-            return count;
+            return Ranges.read(source, position, target, start, length);
         }
     }
 }

@@ -152,7 +152,7 @@ final class OrcValues {
                 readings[i] = of(
                         type.getChildren().get(ordinals[i]),
                         field.type(),
-                        field(fields, i, field.type()),
+                        Target.field(fields, i, field.type()),
                         column + "." + field.name());
             }
         }
@@ -165,15 +165,6 @@ final class OrcValues {
                 }
             }
             target.setObject(StructValue.wrap(fields.clone()));
-        };
-    }
-
-    private static Target field(@Nullable Object[] fields, int index, SqlType type) {
-        return new Target.Boxed(type) {
-            @Override
-            public void setObject(Object value) {
-                fields[index] = value;
-            }
         };
     }
 

@@ -66,7 +66,7 @@ record Converters(SourceFile file, LegacyCalendar calendar) {
             for (int i = 0; i < wanted.fields().size(); i++) {
                 if (isOf(field, group, wanted.fields().get(i))) {
                     SqlType type = wanted.fields().get(i).type();
-                    converter = field(field, type, struct.field(i, type));
+                    converter = field(field, type, Target.field(struct.values, i, type));
                 }
             }
             struct.fields.add(converter == null ? Primitives.ignored(field) : converter);
@@ -99,7 +99,7 @@ record Converters(SourceFile file, LegacyCalendar calendar) {
     }
 
     /** A group whose fields go their own ways. */
-    private static final class Group extends GroupConverter {
+    static final class Group extends GroupConverter {
         private final Converter[] fields;
 
         Group(List<Converter> fields) {
@@ -131,15 +131,6 @@ record Converters(SourceFile file, LegacyCalendar calendar) {
         Struct(int size, Target target) {
             this.values = new @Nullable Object[size];
             this.target = target;
-        }
-
-        Target field(int index, SqlType type) {
-            return new Target.Boxed(type) {
-                @Override
-                public void setObject(Object value) {
-                    values[index] = value;
-                }
-            };
         }
 
         @Override

@@ -1,7 +1,7 @@
 package io.cloudfiles.formats.parquet;
 
+import io.cloudfiles.formats.bytes.Ranges;
 import io.cloudfiles.storage.ByteSource;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import org.apache.parquet.io.DelegatingSeekableInputStream;
@@ -48,18 +48,8 @@ record ParquetSource(ByteSource source) implements InputFile {
 
         @Override
         public int read(byte[] target, int start, int length) throws IOException {
-            if (length == 0) {
-                return 0;
-            }
-            if (at < 0) {
-                throw new EOFException("a place before the file's start: " + at);
-            }
-            int count = Math.toIntExact(Math.min(length, source.size() - at));
-            if (count <= 0) {
-                return -1;
-            }
-            source.read(at, target, start, count);
-            at += count;
+            int count = Ranges.read(source, at, target, start, length);
+            at += Math.max(0, count);
             return count;
         }
     }

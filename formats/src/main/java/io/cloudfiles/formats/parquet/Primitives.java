@@ -9,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.io.api.Converter;
-import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimeUnit;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
@@ -33,7 +32,9 @@ final class Primitives {
     /** For values that nobody wants. */
     static Converter ignored(Type type) {
         if (!type.isPrimitive()) {
-            return new Ignored(type);
+            return new Converters.Group(type.asGroupType().getFields().stream()
+                    .map(Primitives::ignored)
+                    .toList());
         }
         return new PrimitiveConverter() {
             @Override
@@ -66,32 +67,6 @@ final class Primitives {
                 // not wanted
             }
         };
-    }
-
-    /** A group that nobody wants. */
-    private static final class Ignored extends GroupConverter {
-        private final Converter[] fields;
-
-        Ignored(Type type) {
-            this.fields = type.asGroupType().getFields().stream()
-                    .map(Primitives::ignored)
-                    .toArray(Converter[]::new);
-        }
-
-        @Override
-        public Converter getConverter(int index) {
-            return fields[index];
-        }
-
-        @Override
-        public void start() {
-            // not wanted
-        }
-
-        @Override
-        public void end() {
-            // not wanted
-        }
     }
 
     static Converter of(PrimitiveType type, SqlType own, Target target, LegacyCalendar calendar) {
