@@ -97,21 +97,16 @@ final class Compare implements Callable<Integer> {
         return disagreements.isEmpty() ? 0 : 1;
     }
 
-    private static void write(Children children, Path folder, List<Shape> shapes)
-            throws IOException, InterruptedException {
+    private void write(Children children, Path folder, List<Shape> shapes) throws IOException, InterruptedException {
         for (Shape shape : shapes) {
             if (!Files.exists(folder.resolve(shape.name()))) {
                 System.err.println("writing " + shape);
                 Children.run(
                         children.withLibraries(
-                                Checkpoints.class, List.of(folder.toString(), scaleOf(folder), shape.name())),
+                                Checkpoints.class, List.of(folder.toString(), scale.name(), shape.name())),
                         line -> {});
             }
         }
-    }
-
-    private static String scaleOf(Path folder) {
-        return folder.getFileName().toString();
     }
 
     private void time(Subject subject, List<String> command) throws IOException, InterruptedException {

@@ -4,19 +4,9 @@ import java.util.Locale;
 
 /** How a state store keeps its state, as Spark's provider and its settings say. */
 enum Provider {
-    HDFS("HDFS-backed"),
-    ROCKSDB("RocksDB"),
-    CHANGELOG("RocksDB with changelog");
-
-    private final String title;
-
-    Provider(String title) {
-        this.title = title;
-    }
-
-    String title() {
-        return title;
-    }
+    HDFS,
+    ROCKSDB,
+    CHANGELOG;
 
     /** The folder of its checkpoint, below that of all checkpoints. */
     String folder() {

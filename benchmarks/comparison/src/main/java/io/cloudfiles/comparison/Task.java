@@ -2,25 +2,22 @@ package io.cloudfiles.comparison;
 
 /** A question that is asked of a checkpoint's state, by Spark and by us. */
 enum Task {
-    TYPED("every row's typed values", "key.user, key.shard, value.max, partition_id", ""),
-    JSON("every row's key and value as JSON", "to_json(key), to_json(value)", ""),
-    SUM_MAX("sum and max over the state", "SUM(value.max), MAX(value.max)", ""),
-    ONE_KEY("one key by equality on its columns", "key.user, value.max", "WHERE key.user = '%s' AND key.shard = %d"),
-    LIMIT("LIMIT 10", "key.user, value.max", "LIMIT 10"),
-    COUNT("COUNT(*)", "COUNT(*)", "");
+    /** Every row's typed values. */
+    TYPED("key.user, key.shard, value.max, partition_id", ""),
+    /** Every row's key and value as JSON. */
+    JSON("to_json(key), to_json(value)", ""),
+    SUM_MAX("SUM(value.max), MAX(value.max)", ""),
+    /** One key, by equality on its columns. */
+    ONE_KEY("key.user, value.max", "WHERE key.user = '%s' AND key.shard = %d"),
+    LIMIT("key.user, value.max", "LIMIT 10"),
+    COUNT("COUNT(*)", "");
 
-    private final String title;
     private final String select;
     private final String rest;
 
-    Task(String title, String select, String rest) {
-        this.title = title;
+    Task(String select, String rest) {
         this.select = select;
         this.rest = rest;
-    }
-
-    String title() {
-        return title;
     }
 
     /** The query on a relation with the columns of {@code read_statestore}; the key asked for is one of the middle. */
