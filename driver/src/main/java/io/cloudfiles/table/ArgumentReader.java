@@ -142,6 +142,9 @@ public final class ArgumentReader {
     }
 
     private static String shown(@Nullable Object value) {
+        if (value instanceof Arguments.TableName table) {
+            return "TABLE(" + String.join(".", table.parts()) + ")";
+        }
         return value instanceof String text ? "'" + text + "'" : String.valueOf(value);
     }
 

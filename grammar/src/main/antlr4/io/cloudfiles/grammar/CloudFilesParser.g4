@@ -284,8 +284,6 @@ functionName
     | RLIKE
     | REGEXP
     | DIV
-    | ANTI
-    | SEMI
     ;
 
 literal
@@ -328,7 +326,7 @@ timeField
     ;
 
 timeUnit
-    : YEAR | QUARTER | MONTH | WEEK | DAY | HOUR | MINUTE | SECOND | MILLISECOND | MICROSECOND | NANOSECOND
+    : YEAR | QUARTER | MONTH | WEEK | DAY | HOUR | MINUTE | SECOND | MILLISECOND | MICROSECOND
     ;
 
 dataType

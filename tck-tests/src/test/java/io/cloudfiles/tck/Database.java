@@ -3,6 +3,7 @@ package io.cloudfiles.tck;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -24,23 +25,39 @@ public final class Database {
     public static Result query(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
-            ResultSetMetaData metaData = rows.getMetaData();
-            List<String> names = new ArrayList<>();
-            List<String> types = new ArrayList<>();
-            for (int i = 1; i <= metaData.getColumnCount(); i++) {
-                names.add(metaData.getColumnLabel(i));
-                types.add(metaData.getColumnTypeName(i));
-            }
-            List<List<@Nullable String>> cells = new ArrayList<>();
-            while (rows.next()) {
-                List<@Nullable String> row = new ArrayList<>();
-                for (int i = 1; i <= names.size(); i++) {
-                    row.add(rows.getString(i));
-                }
-                cells.add(row);
-            }
-            return new Result(names, types, cells);
+            return result(rows);
         }
+    }
+
+    /** The same, with values for {@code ?}. */
+    static Result query(Connection connection, String sql, List<Object> parameters) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.size(); i++) {
+                statement.setObject(i + 1, parameters.get(i));
+            }
+            try (ResultSet rows = statement.executeQuery()) {
+                return result(rows);
+            }
+        }
+    }
+
+    private static Result result(ResultSet rows) throws SQLException {
+        ResultSetMetaData metaData = rows.getMetaData();
+        List<String> names = new ArrayList<>();
+        List<String> types = new ArrayList<>();
+        for (int i = 1; i <= metaData.getColumnCount(); i++) {
+            names.add(metaData.getColumnLabel(i));
+            types.add(metaData.getColumnTypeName(i));
+        }
+        List<List<@Nullable String>> cells = new ArrayList<>();
+        while (rows.next()) {
+            List<@Nullable String> row = new ArrayList<>();
+            for (int i = 1; i <= names.size(); i++) {
+                row.add(rows.getString(i));
+            }
+            cells.add(row);
+        }
+        return new Result(names, types, cells);
     }
 
     /**

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Instead of rows there may be {@code -- error SQLSTATE fragment} lines, each fragment to be found in the message, or
  * {@code -- contains fragment} lines, each to be found in some cell. {@code -- not Spark: reason} says that Spark itself
- * would answer otherwise.
+ * would answer otherwise. {@code -- parameter value} lines give the values of {@code ?}, in order.
  *
+ * @param parameters whole numbers and texts
  * @param expected the table's lines, the first holding the labels; empty where an error is expected
  * @param errors the SQLSTATE first, then fragments
  */
@@ -33,6 +34,7 @@ public record SqlCase(
         String file,
         String name,
         String sql,
+        List<Object> parameters,
         boolean ordered,
         List<List<@Nullable String>> expected,
         List<String> errors,
@@ -87,6 +89,7 @@ public record SqlCase(
             return;
         }
         StringBuilder sql = new StringBuilder();
+        List<Object> parameters = new ArrayList<>();
         List<List<@Nullable String>> expected = new ArrayList<>();
         List<String> errors = new ArrayList<>();
         List<String> contains = new ArrayList<>();
@@ -104,6 +107,9 @@ public record SqlCase(
                 contains.add(line.substring("-- contains ".length()));
             } else if (line.startsWith("-- not Spark: ")) {
                 likeSpark = false;
+            } else if (line.startsWith("-- parameter ")) {
+                String value = line.substring("-- parameter ".length());
+                parameters.add(value.matches("\\d+") ? (Object) Integer.valueOf(value) : value);
             } else if (inTable) {
                 if (line.startsWith("|")) {
                     expected.add(cells(line));
@@ -117,7 +123,8 @@ public record SqlCase(
         if (expected.isEmpty() && errors.isEmpty() && contains.isEmpty()) {
             throw new IllegalArgumentException(name + ": " + title + ": nothing is expected");
         }
-        cases.add(new SqlCase(name, title, sql.toString().strip(), ordered, expected, errors, contains, likeSpark));
+        cases.add(new SqlCase(
+                name, title, sql.toString().strip(), parameters, ordered, expected, errors, contains, likeSpark));
     }
 
     private static List<@Nullable String> cells(String line) {

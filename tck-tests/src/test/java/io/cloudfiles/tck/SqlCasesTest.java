@@ -23,7 +23,7 @@ final class SqlCasesTest {
     private static void check(SqlCase it) throws SQLException {
         try (Connection connection = Database.open(it.root())) {
             if (it.errors().isEmpty()) {
-                answers(it, Database.query(connection, it.sql()));
+                answers(it, Database.query(connection, it.sql(), it.parameters()));
             } else {
                 fails(it, connection);
             }
@@ -56,7 +56,8 @@ final class SqlCasesTest {
     }
 
     private static void fails(SqlCase it, Connection connection) {
-        SQLException error = catchThrowableOfType(SQLException.class, () -> Database.query(connection, it.sql()));
+        SQLException error =
+                catchThrowableOfType(SQLException.class, () -> Database.query(connection, it.sql(), it.parameters()));
         assertThat((Throwable) error).as("must fail").isNotNull();
         assertThat(error.getSQLState())
                 .as(error.getMessage())

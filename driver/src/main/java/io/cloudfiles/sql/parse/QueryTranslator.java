@@ -81,7 +81,7 @@ final class QueryTranslator extends TreeTranslator {
         }
         SqlNodeList windows = new SqlNodeList(select.getWindowList(), Positions.of(context));
         translation().windows().declarations(context).forEach(windows::add);
-        select.setOperand(7, windows);
+        select.setOperand(6, windows);
     }
 
     /** ORDER BY ALL: by the first column, then the second, and so on. */

@@ -65,7 +65,8 @@ final class LiveSqlCasesTest {
         String sql = CALL.matcher(it.sql())
                 .replaceAll(
                         call -> views.computeIfAbsent(call.group(), key -> register(it.root(), call, views.size())));
-        Dataset<Row> rows = LiveSpark.session().sql(sql.replaceAll(";\\s*$", ""));
+        Dataset<Row> rows = LiveSpark.session()
+                .sql(sql.replaceAll(";\\s*$", ""), it.parameters().toArray());
         List<List<@Nullable String>> table = new ArrayList<>();
         table.add(List.of(rows.columns()));
         for (Row row : LiveSpark.asText(rows).collectAsList()) {
