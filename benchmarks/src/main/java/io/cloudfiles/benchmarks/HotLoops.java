@@ -2,14 +2,22 @@ package io.cloudfiles.benchmarks;
 
 import io.cloudfiles.codec.CompressionCodec;
 import io.cloudfiles.codec.KeyHash;
+import io.cloudfiles.format.changelog.ChangelogReader;
+import io.cloudfiles.format.rocksdb.KeyOrder;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.ColumnVector;
 import io.cloudfiles.format.row.FieldReader;
+import io.cloudfiles.format.row.StateRecord;
+import io.cloudfiles.format.row.StateRecords;
+import io.cloudfiles.format.sst.SstCursor;
+import io.cloudfiles.format.sst.SstFile;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.statedelta.StateFileKind;
 import io.cloudfiles.format.statedelta.StateFileReader;
 import io.cloudfiles.format.unsaferow.UnsafeRowReader;
+import io.cloudfiles.replay.state.ChangeReplay;
 import io.cloudfiles.replay.state.SeenKeys;
+import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.type.SqlType;
 import java.io.IOException;
 import java.util.List;
@@ -41,11 +49,15 @@ public class HotLoops {
     private static final SqlType.Struct SHAPE = new SqlType.Struct(
             List.of(new SqlType.Field("user", SqlType.STRING, true), new SqlType.Field("shard", SqlType.INT, true)));
 
+    private static final StateEncoding LZ4 = new StateEncoding(CompressionCodec.LZ4, false);
+
     private final byte[] rows = new byte[KEYS * ROW];
     private final long[][] fingerprints = new long[KEYS][];
     private final FieldReader user = UnsafeRowReader.of(SHAPE, 2, List.of(0));
     private final FieldReader shard = UnsafeRowReader.of(SHAPE, 2, List.of(1));
     private MemoryFile delta = new MemoryFile("", new byte[0]);
+    private MemoryFile changelog = delta;
+    private MemoryFile table = delta;
 
     @Setup(Level.Trial)
     public void fill() throws IOException {
@@ -61,6 +73,8 @@ public class HotLoops {
             fingerprints[key] = KeyHash.of(rows, at, ROW);
         }
         delta = MemoryFile.largest("windowed-counts/state", ".delta");
+        changelog = MemoryFile.largest("rocksdb-counts/state", ".changelog");
+        table = MemoryFile.largest("rocksdb-counts/state", ".sst");
     }
 
     @Benchmark
@@ -115,10 +129,60 @@ public class HotLoops {
     @Benchmark
     public long walkRecords() {
         long sum = 0;
-        try (StateFileReader reader =
-                StateFileReader.open(delta, StateFileKind.DELTA, new StateEncoding(CompressionCodec.LZ4, false))) {
+        try (StateFileReader reader = StateFileReader.open(delta, StateFileKind.DELTA, LZ4)) {
             while (reader.next()) {
                 sum += reader.key().length();
+            }
+        }
+        return sum;
+    }
+
+    /** The first reading of a store's oldest delta. */
+    @Benchmark
+    public ChangeReplay.Marks markOldestDelta() {
+        StateVisitor none = new StateVisitor() {
+            @Override
+            public void entry(StateRecord entry) {
+                throw new IllegalStateException("nothing is handed on");
+            }
+
+            @Override
+            public void pulse() {}
+        };
+        return new ChangeReplay(none)
+                .mark(
+                        new ChangeReplay.Changes() {
+                            @Override
+                            public long size() {
+                                return delta.size();
+                            }
+
+                            @Override
+                            public StateRecords open() {
+                                return StateFileReader.open(delta, StateFileKind.DELTA, LZ4);
+                            }
+                        },
+                        true);
+    }
+
+    @Benchmark
+    public long walkChangelog() {
+        long sum = 0;
+        try (ChangelogReader reader = ChangelogReader.open(changelog, LZ4)) {
+            while (reader.next()) {
+                sum += reader.key().length();
+            }
+        }
+        return sum;
+    }
+
+    @Benchmark
+    public long walkTable() {
+        long sum = 0;
+        try (SstFile file = SstFile.open(table, KeyOrder.BYTEWISE, -1)) {
+            SstCursor cursor = file.cursor();
+            while (cursor.next()) {
+                sum += cursor.userKeyLength();
             }
         }
         return sum;

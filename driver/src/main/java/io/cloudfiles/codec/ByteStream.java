@@ -5,6 +5,9 @@ import io.cloudfiles.error.Location;
 import io.cloudfiles.error.StorageException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -14,6 +17,9 @@ import java.util.Arrays;
 public final class ByteStream implements AutoCloseable {
     /** How much is read ahead, and by how much a buffer may grow before its bytes have arrived. */
     private static final int BLOCK = 1 << 16;
+
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN)
+            .withInvokeExactBehavior();
 
     private final InputStream in;
     private final String file;
@@ -57,12 +63,32 @@ public final class ByteStream implements AutoCloseable {
             return ByteCursor.over(bytes(field, Integer.BYTES, new byte[Integer.BYTES], 0), location())
                     .int32(field);
         }
-        int value = ((block[at] & 0xff) << 24)
-                | ((block[at + 1] & 0xff) << 16)
-                | ((block[at + 2] & 0xff) << 8)
-                | (block[at + 3] & 0xff);
+        int value = int32At(at);
         at += Integer.BYTES;
         return value;
+    }
+
+    /**
+     * Whether the next bytes lie together in {@link #block} from {@link #at} on, where they stay until a method reads
+     * beyond them. False where the block is too small for them, or the file ends before.
+     */
+    public boolean holds(long length) {
+        return length <= end - at || (length <= BLOCK && gather((int) length));
+    }
+
+    /** What was read ahead; not to be changed. */
+    public byte[] block() {
+        return block;
+    }
+
+    /** Where the next byte lies in {@link #block}. */
+    public int at() {
+        return at;
+    }
+
+    /** Four bytes, signed, behind {@code distance} others, without a step; {@link #holds} must have said that they are there. */
+    public int peekInt32(int distance) {
+        return int32At(at + distance);
     }
 
     /** Four bytes, signed, little-endian. */
@@ -131,16 +157,35 @@ public final class ByteStream implements AutoCloseable {
                 location(), field + " needs " + length + " bytes, the file ends after " + had + " of them");
     }
 
+    private int int32At(int index) {
+        return (int) INT.get(block, index);
+    }
+
+    /** Moves what is left to the block's front and reads on until so many bytes are there; false where they are not. */
+    private boolean gather(int length) {
+        int left = end - at;
+        System.arraycopy(block, at, block, 0, left);
+        blockStart += at;
+        at = 0;
+        end = left;
+        while (end < length && readOn()) {}
+        return end >= length;
+    }
+
     private boolean refill() {
         blockStart += end;
         at = 0;
         end = 0;
+        return readOn();
+    }
+
+    private boolean readOn() {
         try {
-            int count = in.read(block, 0, block.length);
-            end = Math.max(0, count);
+            int count = in.read(block, end, block.length - end);
+            end += Math.max(0, count);
+            return count > 0;
         } catch (IOException e) {
-            throw new StorageException(new Location(file, blockStart), "cannot be read: " + e.getMessage(), e);
+            throw new StorageException(new Location(file, blockStart + end), "cannot be read: " + e.getMessage(), e);
         }
-        return end > 0;
     }
 }

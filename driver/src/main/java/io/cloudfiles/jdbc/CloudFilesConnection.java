@@ -4,6 +4,7 @@ import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.RunningQuery;
+import io.cloudfiles.sql.SessionSettings;
 import io.cloudfiles.sql.SqlSession;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.CheckpointDatabase;
@@ -18,6 +19,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.TimeZone;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import org.apache.calcite.avatica.AvaticaStatement;
 import org.apache.calcite.avatica.ConnectionConfig;
 import org.apache.calcite.avatica.InternalProperty;
@@ -73,14 +75,25 @@ final class CloudFilesConnection extends RefusedCalls {
         return statement.show(rows, Cancellation.untimed());
     }
 
-    /** Understands a statement with this connection's present settings. */
+    /** Understands a statement, to be run many times with this connection's present settings. */
     PreparedQuery prepare(@Nullable String statement) throws SQLException {
+        return understood(statement, sql::prepare);
+    }
+
+    /** Understands as much of a statement as is needed to run it once. */
+    PreparedQuery parse(@Nullable String statement) throws SQLException {
+        return understood(statement, sql::parse);
+    }
+
+    private PreparedQuery understood(
+            @Nullable String statement, BiFunction<String, SessionSettings, PreparedQuery> understanding)
+            throws SQLException {
         checkOpen();
         if (statement == null) {
             throw SqlErrors.of(ErrorCode.INVALID_PARAMETER_VALUE, "a statement needs a text, which is null");
         }
         try {
-            return sql.prepare(statement, settings.session().withSchema(schema));
+            return understanding.apply(statement, settings.session().withSchema(schema));
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         }

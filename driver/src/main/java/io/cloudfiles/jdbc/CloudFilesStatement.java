@@ -146,7 +146,7 @@ class CloudFilesStatement extends StatementSettings {
     @Override
     public ResultSet executeQuery(String sql) throws SQLException {
         checkOpen();
-        return run(() -> session.prepare(sql), List.of());
+        return run(() -> session.parse(sql), List.of());
     }
 
     @Override

@@ -7,5 +7,17 @@ public interface SqlSession {
      *
      * @throws io.cloudfiles.error.CloudFilesException where it cannot be understood or is not a query
      */
-    PreparedQuery prepare(String sql, SessionSettings settings);
+    default PreparedQuery prepare(String sql, SessionSettings settings) {
+        PreparedQuery query = parse(sql, settings);
+        query.columns();
+        return query;
+    }
+
+    /**
+     * Parses a statement that is to run once, and so need not be planned before: unknown names of a query are told when it
+     * runs, or is asked for its columns.
+     *
+     * @throws io.cloudfiles.error.CloudFilesException where it cannot be understood or is not a query
+     */
+    PreparedQuery parse(String sql, SessionSettings settings);
 }

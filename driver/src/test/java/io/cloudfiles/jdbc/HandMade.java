@@ -111,7 +111,7 @@ final class HandMade implements CloudFilesDriver.Opener, SqlSession, CheckpointD
     }
 
     @Override
-    public PreparedQuery prepare(String sql, SessionSettings settings) {
+    public PreparedQuery parse(String sql, SessionSettings settings) {
         settingsSeen.add(settings);
         onPrepare.run();
         Statement statement = statements.get(sql);

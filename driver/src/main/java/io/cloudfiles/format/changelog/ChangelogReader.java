@@ -9,7 +9,8 @@ import io.cloudfiles.error.Location;
 import io.cloudfiles.error.StorageException;
 import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.format.row.ByteSlice;
-import io.cloudfiles.format.row.StateRecord;
+import io.cloudfiles.format.row.RecordBytes;
+import io.cloudfiles.format.row.StateRecords;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.storage.ByteSource;
 import java.io.IOException;
@@ -21,28 +22,22 @@ import java.util.List;
  * The records of one changelog, in the order in which the batch wrote. It is itself the current record, which holds until
  * the next step. Row checksums of removed keys are verified here; those of values stay before them.
  */
-public final class ChangelogReader implements StateRecord, AutoCloseable {
-    private static final int FIRST_BUFFER = 256;
-
+public final class ChangelogReader implements StateRecords {
     private final ByteStream in;
     private final int version;
     private final boolean rowChecksums;
     private final List<LineageItem> lineage;
-    private final ByteSlice key;
-    private final ByteSlice value;
-    private byte[] keyBytes = new byte[FIRST_BUFFER];
-    private byte[] valueBytes = new byte[FIRST_BUFFER];
+    private final RecordBytes record;
     private ChangeKind kind = ChangeKind.PUT;
     private boolean ended;
 
     private ChangelogReader(ByteSource source, StateEncoding encoding) {
         this.rowChecksums = encoding.rowChecksums();
-        this.key = new ByteSlice(source.path());
-        this.value = new ByteSlice(source.path());
         PushbackInputStream plain = new PushbackInputStream(
                 encoding.codec().decompress(source.stream(), source.path()), ChangelogSpec.HEADER + 1);
         this.version = sniff(plain, source.path());
         this.in = new ByteStream(plain, source.path());
+        this.record = new RecordBytes(in, source.path());
         if (version > 1) {
             in.skip("version", ChangelogSpec.HEADER);
         }
@@ -73,6 +68,7 @@ public final class ChangelogReader implements StateRecord, AutoCloseable {
      *
      * @throws CorruptFileException where the bytes are damaged or cut off
      */
+    @Override
     public boolean next() {
         if (ended) {
             return false;
@@ -92,15 +88,21 @@ public final class ChangelogReader implements StateRecord, AutoCloseable {
         return kind;
     }
 
+    /** Whether its key is removed, by itself. */
+    @Override
+    public boolean isRemoval() {
+        return kind == ChangeKind.DELETE;
+    }
+
     @Override
     public ByteSlice key() {
-        return key;
+        return record.key();
     }
 
     /** The value; empty for a removal. */
     @Override
     public ByteSlice value() {
-        return value;
+        return record.value();
     }
 
     @Override
@@ -208,27 +210,23 @@ public final class ChangelogReader implements StateRecord, AutoCloseable {
         if (length < 0) {
             throw new CorruptFileException(where, "a key of " + length + " bytes");
         }
-        long position = in.position();
-        keyBytes = in.bytes("key", length, keyBytes, 0);
-        key.moveTo(keyBytes, 0, length, position);
+        record.readKey(length);
     }
 
     private void readValue(int length, Location where) {
         if (length < 0) {
             throw new CorruptFileException(where, "a value of " + length + " bytes");
         }
-        long position = in.position();
-        valueBytes = in.bytes("value", length, valueBytes, 0);
-        value.moveTo(valueBytes, 0, length, position);
+        record.readValue(length);
     }
 
     private void removed() {
         kind = ChangeKind.DELETE;
-        value.moveTo(valueBytes, 0, 0, in.position());
+        record.noValue();
         if (rowChecksums) {
-            long position = key.location(0).offset();
+            ByteSlice key = record.key();
             int head = RowChecksum.verifyRemovedKey(key);
-            key.moveTo(keyBytes, head, key.length() - head, position + head);
+            key.narrow(head, key.length() - head);
         }
     }
 }

@@ -41,6 +41,11 @@ public final class ByteSlice {
         position = filePosition;
     }
 
+    /** Leaves out the first {@code head} bytes, and all but {@code count} of the others. */
+    public void narrow(int head, int count) {
+        moveTo(bytes, offset + head, count, position + head);
+    }
+
     /** The array that the bytes lie in; not to be changed. */
     public byte[] array() {
         return bytes;

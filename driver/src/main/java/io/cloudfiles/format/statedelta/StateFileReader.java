@@ -5,7 +5,8 @@ import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.format.row.ByteSlice;
-import io.cloudfiles.format.row.StateRecord;
+import io.cloudfiles.format.row.RecordBytes;
+import io.cloudfiles.format.row.StateRecords;
 import io.cloudfiles.storage.ByteSource;
 import java.util.zip.CRC32C;
 
@@ -13,22 +14,17 @@ import java.util.zip.CRC32C;
  * The records of one state file, in file order. It is itself the current record: {@link #key} and {@link #value} hold
  * until the next {@link #next}. A value that is not asked for is stepped over.
  */
-public final class StateFileReader implements StateRecord, AutoCloseable {
+public final class StateFileReader implements StateRecords {
     /** §6: stands where a key's length would, behind the last record. */
     private static final int END = -1;
 
     /** §5: rows are whole words. */
     private static final int WORD = Long.BYTES;
 
-    private static final int FIRST_BUFFER = 256;
-
     private final ByteStream in;
     private final StateFileKind kind;
     private final boolean checksums;
-    private final ByteSlice key;
-    private final ByteSlice value;
-    private byte[] keyBytes = new byte[FIRST_BUFFER];
-    private byte[] valueBytes = new byte[FIRST_BUFFER];
+    private final RecordBytes record;
     private int valueLength;
     private boolean valuePending;
     private boolean ended;
@@ -37,8 +33,7 @@ public final class StateFileReader implements StateRecord, AutoCloseable {
         this.in = new ByteStream(encoding.codec().decompress(source.stream(), source.path()), source.path());
         this.kind = kind;
         this.checksums = encoding.rowChecksums();
-        this.key = new ByteSlice(source.path());
-        this.value = new ByteSlice(source.path());
+        this.record = new RecordBytes(in, source.path());
     }
 
     /** Reads {@code source} from its start; the source stays open when the reader closes. */
@@ -51,6 +46,7 @@ public final class StateFileReader implements StateRecord, AutoCloseable {
      *
      * @throws CorruptFileException where the bytes are damaged or cut off
      */
+    @Override
     public boolean next() {
         if (ended) {
             return false;
@@ -73,28 +69,27 @@ public final class StateFileReader implements StateRecord, AutoCloseable {
     }
 
     /** Whether the current record removes its key. Never in a snapshot. */
+    @Override
     public boolean isRemoval() {
         return valueLength < 0;
     }
 
     @Override
     public ByteSlice key() {
-        return key;
+        return record.key();
     }
 
     /** The current record's value; to be asked for only where it is no removal. */
     @Override
     public ByteSlice value() {
         if (valuePending) {
-            long position = in.position();
-            valueBytes = in.bytes("value", valueLength, valueBytes, 0);
+            record.readValue(valueLength);
             valuePending = false;
-            int head = checksums ? Integer.BYTES : 0;
-            // Spark before 2.3 wrote up to four stray bytes behind the row.
-            int length = (valueLength - head) / WORD * WORD;
-            value.moveTo(valueBytes, head, length, position + head);
+            if (!checksums) {
+                narrowValue(0);
+            }
         }
-        return value;
+        return record.value();
     }
 
     @Override
@@ -102,9 +97,13 @@ public final class StateFileReader implements StateRecord, AutoCloseable {
         in.close();
     }
 
+    /** Spark before 2.3 wrote up to four stray bytes behind the row. */
+    private void narrowValue(int head) {
+        record.value().narrow(head, (valueLength - head) / WORD * WORD);
+    }
+
     private void readKey(int keyLength, Location where) {
-        long position = in.position();
-        keyBytes = in.bytes("key", keyLength, keyBytes, 0);
+        record.readKey(keyLength);
         Location valueWhere = in.location();
         valueLength = in.int32("value length");
         if (valueLength < 0 && kind == StateFileKind.SNAPSHOT) {
@@ -118,32 +117,31 @@ public final class StateFileReader implements StateRecord, AutoCloseable {
             throw new CorruptFileException(
                     kind.badKeySize(), where, "a key of " + keyLength + " bytes, which is not whole words");
         }
-        key.moveTo(keyBytes, head, keyLength - head, position + head);
         if (checksums) {
             verify(where);
         }
     }
 
     private void verify(Location where) {
+        ByteSlice key = record.key();
         CRC32C crc = new CRC32C();
-        crc.update(key.array(), key.offset(), key.length());
         int expected;
         if (isRemoval()) {
-            expected = int32Le(keyBytes);
+            expected = key.int32(0);
+            key.narrow(Integer.BYTES, key.length() - Integer.BYTES);
+            crc.update(key.array(), key.offset(), key.length());
         } else if (valueLength < Integer.BYTES) {
             throw new CorruptFileException(where, "a value of " + valueLength + " bytes has no room for its checksum");
         } else {
             ByteSlice row = value();
+            expected = row.int32(0);
+            narrowValue(Integer.BYTES);
+            crc.update(key.array(), key.offset(), key.length());
             crc.update(row.array(), row.offset(), row.length());
-            expected = int32Le(valueBytes);
         }
         if ((int) crc.getValue() != expected) {
             throw new CorruptFileException(
                     ErrorCode.STATE_ROW_CHECKSUM, where, "the record's checksum does not match its bytes");
         }
-    }
-
-    private static int int32Le(byte[] bytes) {
-        return (bytes[0] & 0xff) | ((bytes[1] & 0xff) << 8) | ((bytes[2] & 0xff) << 16) | ((bytes[3] & 0xff) << 24);
     }
 }

@@ -2,39 +2,30 @@ package io.cloudfiles.replay.hdfsstate;
 
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.format.row.StateRecord;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.statedelta.StateFileKind;
 import io.cloudfiles.format.statedelta.StateFileReader;
-import io.cloudfiles.replay.state.SeenKeys;
+import io.cloudfiles.replay.state.ChangeReplay;
 import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.ByteSource;
 import io.cloudfiles.storage.Storage;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One reading of a store, newest file first. A delta is read twice: first to find each key's last record and whether a
- * newer file has the key, then to hand on what counts. A snapshot streams once.
- */
+/** One reading of a store, newest file first. A delta is read twice, a snapshot streams once. */
 final class ReplayRun {
     /** How many records lie between two pulses. */
     private static final int PULSE = 1 << 12;
 
-    /** The low bits of a key's number are its record within a file, the high ones the file, counted from 1. */
-    private static final int RECORD_BITS = 32;
-
-    private static final long RECORD_MASK = (1L << RECORD_BITS) - 1;
-
     private final Storage storage;
     private final StateEncoding encoding;
     private final StateVisitor visitor;
-    private final SeenKeys seen = new SeenKeys();
+    private final ChangeReplay deltas;
     private final Set<Long> damaged = new HashSet<>();
     private final boolean fixed;
     private StoreListing files;
-    private long generation;
     private boolean listedAgain;
     private boolean visiting;
     private @Nullable HandedOn handedOn;
@@ -44,6 +35,7 @@ final class ReplayRun {
         this.storage = storage;
         this.encoding = encoding;
         this.visitor = visitor;
+        this.deltas = new ChangeReplay(new Entries());
         this.files = files;
         this.fixed = fixed;
     }
@@ -86,72 +78,21 @@ final class ReplayRun {
         }
     }
 
-    /** Of the oldest delta of a store without snapshots, where most of its keys are, no older file asks for them. */
     private void delta(ByteSource source, boolean oldest) {
-        BitSet passedOver = new BitSet();
-        RepeatedKeys repeated = oldest ? RepeatedKeys.ofFile(source.size()) : null;
-        int records = repeated == null ? mark(source, passedOver) : markOldest(source, passedOver, repeated);
-        RepeatedKeys again = repeated != null && repeated.any() ? repeated : null;
-        long counted = again == null && visitor.countsOnly()
-                ? (long) records - passedOver.cardinality()
-                : handOn(source, passedOver, again);
-        if (visitor.countsOnly()) {
-            visitor.counted(counted);
-        }
+        ChangeReplay.Changes file = new Delta(source, encoding);
+        deltas.handOn(file, deltas.mark(file, oldest));
     }
 
-    /** Hands on what counts of a delta, and tells how much it was; {@code again} knows keys that may come again. */
-    private long handOn(ByteSource source, BitSet passedOver, @Nullable RepeatedKeys again) {
-        long counted = 0;
-        try (StateFileReader reader = StateFileReader.open(source, StateFileKind.DELTA, encoding)) {
-            for (int record = 0; reader.next(); record++) {
-                pulse(record);
-                if (!passedOver.get(record)
-                        && (again == null || !again.comesAgain(reader.key().fingerprint(), record))) {
-                    counted++;
-                    handOn(reader);
-                }
-            }
+    private record Delta(ByteSource source, StateEncoding encoding) implements ChangeReplay.Changes {
+        @Override
+        public long size() {
+            return source.size();
         }
-        return counted;
-    }
 
-    /** Finds the records that do not count: removals, and those whose key comes again later or in a newer file. */
-    private int mark(ByteSource source, BitSet passedOver) {
-        long first = ++generation << RECORD_BITS;
-        int record = 0;
-        try (StateFileReader reader = StateFileReader.open(source, StateFileKind.DELTA, encoding)) {
-            while (reader.next()) {
-                pulse(record);
-                long old = seen.put(reader.key().fingerprint(), first | record, first);
-                boolean newerFile = old != SeenKeys.ABSENT && old < first;
-                if (newerFile || reader.isRemoval()) {
-                    passedOver.set(record);
-                }
-                if (old >= first) {
-                    passedOver.set((int) (old & RECORD_MASK));
-                }
-                record = Math.incrementExact(record);
-            }
+        @Override
+        public StateFileReader open() {
+            return StateFileReader.open(source, StateFileKind.DELTA, encoding);
         }
-        return record;
-    }
-
-    /** Finds the removals and the records whose key is in a newer file, and the keys that come more than once. */
-    private int markOldest(ByteSource source, BitSet passedOver, RepeatedKeys repeated) {
-        int record = 0;
-        try (StateFileReader reader = StateFileReader.open(source, StateFileKind.DELTA, encoding)) {
-            while (reader.next()) {
-                pulse(record);
-                long[] key = reader.key().fingerprint();
-                if (reader.isRemoval() || seen.get(key) != SeenKeys.ABSENT) {
-                    passedOver.set(record);
-                }
-                repeated.add(key);
-                record = Math.incrementExact(record);
-            }
-        }
-        return repeated.end();
     }
 
     /** Whether it was read to its end; false where it is damaged and older files are there to read instead. */
@@ -161,7 +102,7 @@ final class ReplayRun {
         try (StateFileReader reader = StateFileReader.open(source, StateFileKind.SNAPSHOT, encoding)) {
             while (reader.next()) {
                 pulse(records);
-                if (seen.size() == 0 || seen.get(reader.key().fingerprint()) == SeenKeys.ABSENT) {
+                if (deltas.isEmpty() || !deltas.has(reader.key().fingerprint())) {
                     counted++;
                     handOn(reader);
                 }
@@ -186,12 +127,12 @@ final class ReplayRun {
         }
         if (!visitor.countsOnly()) {
             HandedOn known = handedOn == null ? new HandedOn(source.path()) : handedOn;
-            known.add(source, encoding, records, seen);
+            known.add(source, encoding, records, deltas.seen());
             handedOn = known;
         }
     }
 
-    private void handOn(StateFileReader record) {
+    private void handOn(StateRecord record) {
         if (visitor.countsOnly()) {
             return;
         }
@@ -203,6 +144,29 @@ final class ReplayRun {
             visiting = true;
             visitor.entry(record);
             visiting = false;
+        }
+    }
+
+    /** Takes the entries of deltas. */
+    private final class Entries implements StateVisitor {
+        @Override
+        public void entry(StateRecord entry) {
+            handOn(entry);
+        }
+
+        @Override
+        public void pulse() {
+            visitor.pulse();
+        }
+
+        @Override
+        public boolean countsOnly() {
+            return visitor.countsOnly();
+        }
+
+        @Override
+        public void counted(long entries) {
+            visitor.counted(entries);
         }
     }
 

@@ -33,8 +33,7 @@ final class FileOpener {
     }
 
     SnapshotZip zip(StoreFile file) {
-        try (ByteSource source = storage.open(file.path())) {
-            verify(file, source);
+        try (ByteSource source = source(file)) {
             return SnapshotZip.read(source);
         }
     }
@@ -66,12 +65,21 @@ final class FileOpener {
     }
 
     private OpenChangelog open(StoreFile file, boolean whole) {
+        ByteSource source = whole ? source(file) : storage.open(file.path());
+        try {
+            return new OpenChangelog(source, ChangelogReader.open(source, encoding.apply(source)));
+        } catch (RuntimeException | Error e) {
+            source.close();
+            throw e;
+        }
+    }
+
+    /** A file's bytes, verified. */
+    ByteSource source(StoreFile file) {
         ByteSource source = storage.open(file.path());
         try {
-            if (whole) {
-                verify(file, source);
-            }
-            return new OpenChangelog(source, ChangelogReader.open(source, encoding.apply(source)));
+            verify(file, source);
+            return source;
         } catch (RuntimeException | Error e) {
             source.close();
             throw e;

@@ -2,6 +2,7 @@ package io.cloudfiles.replay.rocksdbstate;
 
 import io.cloudfiles.format.manifest.LiveFile;
 import io.cloudfiles.format.rocksdb.KeyOrder;
+import io.cloudfiles.format.row.ByteSlice;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -92,6 +93,11 @@ public final class KeyRange {
         return from == null && to == null;
     }
 
+    /** Whether it was made around single keys, so that few lie in it. */
+    boolean isOfKeys() {
+        return toInclusive;
+    }
+
     /** The key, where the range is of one; null where it is of more. */
     byte @Nullable [] onlyKey() {
         return toInclusive && from == to ? from : null;
@@ -104,6 +110,10 @@ public final class KeyRange {
         }
         int behind = to == null ? -1 : Arrays.compareUnsigned(array, at, at + length, to, 0, to.length);
         return toInclusive ? behind <= 0 : behind < 0;
+    }
+
+    boolean contains(ByteSlice key) {
+        return contains(key.array(), key.offset(), key.length());
     }
 
     /** Whether a key lies behind the range. */

@@ -4,7 +4,9 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.staterow.KeyBytes;
+import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.Storage;
 import java.util.Arrays;
 import java.util.Collection;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * One store of one partition, kept by RocksDB, as of one version: the snapshot and the changelogs behind it. A damaged
@@ -23,6 +26,9 @@ import java.util.Set;
  * the partition can still give.
  */
 public final class RocksStore {
+    /** How many entries lie between two pulses. */
+    private static final int PULSE = 1 << 12;
+
     private final String folder;
     private final StoreSettings settings;
     private final VersionOpener opener;
@@ -36,7 +42,7 @@ public final class RocksStore {
     }
 
     /**
-     * Opens the store. What is small is read, and the changelogs.
+     * Opens the store. What is small is read, but for the changelogs.
      *
      * @param folder where the store's files lie
      */
@@ -60,7 +66,7 @@ public final class RocksStore {
         Map<String, Integer> families = columnFamilies();
         return !families.isEmpty()
                 && !families.containsKey(columnFamily)
-                && opened.overlay().isOf(Set.copyOf(families.values()));
+                && opened.changelogs().overlay().isOf(Set.copyOf(families.values()));
     }
 
     /** How many keys the store has, in all column families; empty where no file tells it. */
@@ -91,9 +97,50 @@ public final class RocksStore {
         return lacks(columnFamily.get()) ? entries(KeyRange.NONE, 0) : entries(columnFamily.get());
     }
 
-    /** The same entries in whatever order is the cheapest; those of a column family are by key all the same. */
-    public StoreEntries entriesInAnyOrder(Optional<String> columnFamily) {
-        return columnFamily.isEmpty() ? entries(KeyRange.IN_ANY_ORDER, 0) : entriesOf(columnFamily);
+    /** Reads the same entries in whatever order is the cheapest. */
+    public void read(Optional<String> columnFamily, StateVisitor visitor) {
+        boolean streams = columnFamily.isEmpty()
+                && opened.chain().base().isEmpty()
+                && !settings.encoding().rowChecksums();
+        if (!streams) {
+            read(
+                    columnFamily.isEmpty() ? entries(KeyRange.IN_ANY_ORDER, 0) : entriesOf(columnFamily),
+                    key -> true,
+                    visitor);
+            return;
+        }
+        ChangelogReplay newest = new ChangelogReplay(opened.changelogs(), settings.encoding(), visitor);
+        int left = newest.read();
+        if (left > 0) {
+            StoreVersion oldest = opened.oldest(left);
+            read(entries(oldest, List.of(KeyRange.IN_ANY_ORDER), 0), key -> !newest.hides(key), visitor);
+        }
+    }
+
+    /** Reads the entries of some keys; the column family as for all entries. */
+    public void read(Optional<String> columnFamily, Collection<KeyBytes> keys, StateVisitor visitor) {
+        read(entriesOf(columnFamily, keys), key -> true, visitor);
+    }
+
+    private static void read(StoreEntries all, Predicate<ByteSlice> counts, StateVisitor visitor) {
+        long count = 0;
+        boolean countsOnly = visitor.countsOnly();
+        try (StoreEntries entries = all) {
+            for (long i = 0; entries.next(); i++) {
+                if (i % PULSE == 0) {
+                    visitor.pulse();
+                }
+                if (counts.test(entries.key())) {
+                    count++;
+                    if (!countsOnly) {
+                        visitor.entry(entries);
+                    }
+                }
+            }
+        }
+        if (countsOnly) {
+            visitor.counted(count);
+        }
     }
 
     /** The entries of some keys, or of those that begin with some bytes; the column family as for all entries. */
@@ -141,13 +188,18 @@ public final class RocksStore {
     }
 
     private StoreEntries entries(List<KeyRange> ranges, int prefix) {
-        return new StoreEntries(this::live, opener, opened, ranges, prefix, settings);
+        return entries(opened, ranges, prefix);
+    }
+
+    private StoreEntries entries(StoreVersion version, List<KeyRange> ranges, int prefix) {
+        return new StoreEntries(this::live, opener, version, ranges, prefix, settings);
     }
 
     private LiveEntries live(StoreVersion version, KeyRange range) {
+        StoreOverlay changes = version.changelogs().overlay(range);
         return version.database().isPresent()
-                ? version.database().get().entries(range, version.overlay(), settings.operator())
-                : FamilyReading.ofChanges(folder, range, version.overlay()).live(settings.operator());
+                ? version.database().get().entries(range, changes, settings.operator())
+                : FamilyReading.ofChanges(folder, range, changes).live(settings.operator());
     }
 
     /** R17: what the keys of a column family begin with, its number in two bytes, the lower one first. */

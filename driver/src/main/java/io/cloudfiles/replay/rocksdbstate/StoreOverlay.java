@@ -37,11 +37,14 @@ final class StoreOverlay {
     private int @Nullable [] sorted;
     private boolean askedForRange;
 
-    /** Adds the records that are left of a changelog. */
-    void add(String file, ChangelogReader reader) {
+    /** Adds the records that are left of a changelog, at least those of the keys in a range. */
+    void add(String file, ChangelogReader reader, KeyRange range) {
         files.add(file);
         sorted = null;
         while (reader.next()) {
+            if (!range.isAll() && reader.kind() != ChangeKind.DELETE_RANGE && !range.contains(reader.key())) {
+                continue;
+            }
             add(reader);
             if (idle > WORTH_DROPPING && idle > records.bytes() / 2) {
                 dropIdle();

@@ -43,12 +43,8 @@ public final class StoredVersion {
 
     /** What counts: the keys that there are, and their values. */
     public CurrentEntries current() {
-        StoreOverlay overlay = new StoreOverlay();
-        for (StoreFile file : changelogs) {
-            try (OpenChangelog open = opener.orElseThrow().changelog(file)) {
-                overlay.add(file.path(), open.reader());
-            }
-        }
+        StoreOverlay overlay =
+                opener.map(it -> new Changelogs(it, changelogs).overlay()).orElseGet(StoreOverlay::new);
         return new CurrentEntries(folder, database, overlay);
     }
 

@@ -6,7 +6,6 @@ import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.format.snapshotzip.SnapshotZip;
 import io.cloudfiles.storage.Storage;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +33,9 @@ final class VersionOpener {
 
     /** The same version from an older snapshot; throws {@code damage} where there is none. */
     StoreVersion openOlder(StoreVersion version, CorruptFileException damage) {
+        if (version.chain().hasChangelog(damage.location())) {
+            throw damage;
+        }
         damaged.add(version.chain().base().orElseThrow(() -> damage));
         return openWithout(damage);
     }
@@ -70,16 +72,9 @@ final class VersionOpener {
     private StoreVersion open(StoreChain chain) {
         Optional<SnapshotZip> zip = chain.base().map(opener::zip);
         return new StoreVersion(
-                chain, zip.map(opener::database), zip.map(SnapshotZip::metadata), readChangelogs(chain.changelogs()));
-    }
-
-    private StoreOverlay readChangelogs(List<StoreFile> changelogs) {
-        StoreOverlay overlay = new StoreOverlay();
-        for (StoreFile file : changelogs) {
-            try (OpenChangelog open = opener.changelog(file)) {
-                overlay.add(file.path(), open.reader());
-            }
-        }
-        return overlay;
+                chain,
+                zip.map(opener::database),
+                zip.map(SnapshotZip::metadata),
+                new Changelogs(opener, chain.changelogs()));
     }
 }

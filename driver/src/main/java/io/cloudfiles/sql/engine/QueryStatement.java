@@ -23,14 +23,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A query. It is planned when prepared, to know its columns, and again at each execution: a new batch may be committed. */
+/** A query. It is planned when asked for its columns, and at each execution: a new batch may be committed. */
 final class QueryStatement implements PreparedQuery {
     private final CheckpointDatabase database;
     private final Planner planner;
     private final ParsedStatement.Query query;
     private final StatementText text;
     private final SessionSettings settings;
-    private final Optional<PlannedQuery> prepared;
+    private volatile @Nullable PlannedQuery known;
 
     QueryStatement(
             CheckpointDatabase database,
@@ -43,19 +43,32 @@ final class QueryStatement implements PreparedQuery {
         this.query = query;
         this.text = text;
         this.settings = settings;
-        this.prepared = planner.plan(query, text);
     }
 
     @Override
     public Optional<List<Column>> columns() {
-        return prepared.map(PlannedQuery::columns);
+        return planned().map(PlannedQuery::columns);
     }
 
     @Override
     public List<SqlType> parameters() {
-        return prepared.map(PlannedQuery::parameters)
+        if (query.parameters() == 0) {
+            return List.of();
+        }
+        return planned()
+                .map(PlannedQuery::parameters)
                 .filter(types -> types.size() == query.parameters())
                 .orElse(Collections.nCopies(query.parameters(), SqlType.VOID));
+    }
+
+    private Optional<PlannedQuery> planned() {
+        PlannedQuery planned = known;
+        if (planned != null) {
+            return Optional.of(planned);
+        }
+        Optional<PlannedQuery> plan = planner.plan(query, text);
+        known = plan.orElse(null);
+        return plan;
     }
 
     @Override

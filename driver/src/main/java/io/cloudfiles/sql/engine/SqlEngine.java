@@ -19,7 +19,7 @@ public final class SqlEngine implements SqlSession {
     }
 
     @Override
-    public PreparedQuery prepare(String sql, SessionSettings settings) {
+    public PreparedQuery parse(String sql, SessionSettings settings) {
         ParsedStatement statement = StatementParser.parse(sql, settings.doubleQuotedIdentifiers());
         StatementText text = new StatementText(sql);
         Planner planner = new Planner(database, settings);

@@ -2,7 +2,6 @@ package io.cloudfiles.table.statestore;
 
 import io.cloudfiles.format.staterow.KeyBytes;
 import io.cloudfiles.replay.rocksdbstate.RocksStore;
-import io.cloudfiles.replay.rocksdbstate.StoreEntries;
 import io.cloudfiles.replay.rocksdbstate.StoreFeed;
 import io.cloudfiles.replay.rocksdbstate.StoreSettings;
 import io.cloudfiles.replay.rocksdbstate.StoreTarget;
@@ -15,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A store kept by RocksDB (§7). */
 final class RocksDbStore implements PartitionStore {
-    /** How many entries lie between two pulses. */
-    private static final int PULSE = 1 << 12;
-
     private final Storage storage;
     private final String folder;
     private final StoreSettings settings;
@@ -40,32 +36,12 @@ final class RocksDbStore implements PartitionStore {
 
     @Override
     public void entries(Optional<String> family, StateVisitor visitor) {
-        try (StoreEntries entries = store().entriesInAnyOrder(family)) {
-            read(entries, visitor);
-        }
+        store().read(family, visitor);
     }
 
     @Override
     public void seek(Optional<String> family, List<KeyBytes> keys, StateVisitor visitor) {
-        try (StoreEntries entries = store().entriesOf(family, keys)) {
-            read(entries, visitor);
-        }
-    }
-
-    private static void read(StoreEntries entries, StateVisitor visitor) {
-        long count = 0;
-        boolean counts = visitor.countsOnly();
-        while (entries.next()) {
-            if (count++ % PULSE == 0) {
-                visitor.pulse();
-            }
-            if (!counts) {
-                visitor.entry(entries);
-            }
-        }
-        if (counts) {
-            visitor.counted(count);
-        }
+        store().read(family, keys, visitor);
     }
 
     @Override

@@ -9,8 +9,10 @@ import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.format.changelog.ChangelogBytes;
 import io.cloudfiles.format.rocksdb.MergeOperator;
+import io.cloudfiles.format.row.StateRecord;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.staterow.KeyBytes;
+import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.Storage;
 import io.cloudfiles.storage.StorageOptions;
@@ -26,6 +28,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,12 +90,54 @@ class RocksStoreTest {
         return found;
     }
 
+    private static List<Entry> readInAnyOrder(RocksStore store) {
+        List<Entry> found = new ArrayList<>();
+        store.read(Optional.empty(), new StateVisitor() {
+            @Override
+            public void entry(StateRecord entry) {
+                found.add(Entry.of(entry.key().copy(), entry.value().copy()));
+            }
+
+            @Override
+            public void pulse() {}
+        });
+        return found;
+    }
+
+    private static long count(RocksStore store) {
+        AtomicLong count = new AtomicLong();
+        store.read(Optional.empty(), new StateVisitor() {
+            @Override
+            public void entry(StateRecord entry) {
+                throw new AssertionError("a single entry");
+            }
+
+            @Override
+            public void pulse() {}
+
+            @Override
+            public boolean countsOnly() {
+                return true;
+            }
+
+            @Override
+            public void counted(long entries) {
+                count.addAndGet(entries);
+            }
+        });
+        return count.get();
+    }
+
     private void checkAll(SparkStore.Kind kind) {
         for (int batch = 0; batch < expected.size(); batch++) {
             RocksStore store = open(kind, batch);
             assertThat(read(store.entries()))
                     .as("seed %d, batch %d", SEED, batch)
                     .isEqualTo(expected.get(batch));
+            assertThat(readInAnyOrder(open(kind, batch)))
+                    .as("seed %d, batch %d", SEED, batch)
+                    .containsExactlyInAnyOrderElementsOf(expected.get(batch));
+            assertThat(count(open(kind, batch))).isEqualTo(expected.get(batch).size());
         }
     }
 
@@ -179,7 +224,7 @@ class RocksStoreTest {
         SparkStore.Kind kind = new SparkStore.Kind(false, true, false, ",");
         write(kind, true);
         flip(file(4, ".changelog"), 30);
-        assertThatThrownBy(() -> open(kind, 4))
+        assertThatThrownBy(() -> read(open(kind, 4).entries()))
                 .isInstanceOf(CorruptFileException.class)
                 .hasMessageContaining("5.changelog");
         assertThat(read(open(kind, 3).entries())).isEqualTo(expected.get(3));
@@ -192,7 +237,7 @@ class RocksStoreTest {
         write(two, true);
         Path checksum = folder.resolve(file(7, ".changelog") + ".crc");
         Files.writeString(checksum, Files.readString(checksum).replace("\"value\":", "\"value\":1"));
-        assertThatThrownBy(() -> open(two, 7))
+        assertThatThrownBy(() -> read(open(two, 7).entries()))
                 .isInstanceOf(CloudFilesException.class)
                 .hasMessageContaining(".changelog");
     }

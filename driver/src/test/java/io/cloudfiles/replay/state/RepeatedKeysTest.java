@@ -1,4 +1,4 @@
-package io.cloudfiles.replay.hdfsstate;
+package io.cloudfiles.replay.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

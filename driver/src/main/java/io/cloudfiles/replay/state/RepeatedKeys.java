@@ -1,0 +1,96 @@
+package io.cloudfiles.replay.state;
+
+/**
+ * Which keys of one file come more than once, told in a few bytes per key where {@link SeenKeys} takes fifty: half of a
+ * fingerprint stands for a key, and of the few keys whose half is there already the whole fingerprints are kept. To be
+ * used where the file's keys matter to no older file.
+ */
+final class RepeatedKeys {
+    /** A record takes about eight bytes of a compressed file at the least, so that half of the slots stay free. */
+    private static final int BYTES_PER_SLOT = 4;
+
+    private static final int FEWEST_SLOTS = 1 << 10;
+    private static final int MOST_SLOTS = 1 << 22;
+
+    /** Where so many slots in a row are taken by others, a key gets none, and its whole fingerprint is kept. */
+    private static final int LONGEST_SEARCH = 16;
+
+    /** Keys wait for their slots a while: fetching many from far memory at once takes little longer than one. */
+    private static final int WAITING = 1 << 8;
+
+    /** Halves of fingerprints; 0 where a slot is free. */
+    private final int[] slots;
+
+    private final SeenKeys candidates = new SeenKeys();
+    private final long[] waiting = new long[2 * WAITING];
+    private int added;
+
+    private RepeatedKeys(int size) {
+        slots = new int[size];
+    }
+
+    /** For a file of so many bytes. */
+    static RepeatedKeys ofFile(long bytes) {
+        long wanted = Math.min(MOST_SLOTS, Math.max(FEWEST_SLOTS, bytes / BYTES_PER_SLOT));
+        return new RepeatedKeys(Math.toIntExact(Long.highestOneBit(wanted - 1) << 1));
+    }
+
+    /** Takes note of the next record's key. */
+    void add(long[] fingerprint) {
+        int at = 2 * (added++ % WAITING);
+        waiting[at] = fingerprint[0];
+        waiting[at + 1] = fingerprint[1];
+        if (added % WAITING == 0) {
+            settle(WAITING);
+        }
+    }
+
+    /** To be called behind the last record. Returns how many there were. */
+    int end() {
+        settle(added % WAITING);
+        return added;
+    }
+
+    private void settle(int count) {
+        int first = added - count;
+        for (int i = 0; i < count; i++) {
+            if (!isNew(waiting[2 * i])) {
+                candidates.put(new long[] {waiting[2 * i], waiting[2 * i + 1]}, number(first + i), 0);
+            }
+        }
+    }
+
+    /** Puts a key into a slot; false where it may be in one already, or found none. */
+    private boolean isNew(long fingerprint) {
+        int half = (int) (fingerprint >>> Integer.SIZE) | 1;
+        int mask = slots.length - 1;
+        int slot = (int) fingerprint & mask;
+        for (int i = 0; i < LONGEST_SEARCH; i++) {
+            int there = slots[slot];
+            if (there == 0) {
+                slots[slot] = half;
+                return true;
+            }
+            if (there == half) {
+                return false;
+            }
+            slot = (slot + 1) & mask;
+        }
+        return false;
+    }
+
+    /** Whether a key that was added may come more than once; if not, {@link #comesAgain} is always false. */
+    boolean any() {
+        return candidates.size() > 0;
+    }
+
+    /** Whether the record's key was added for a later record too. */
+    boolean comesAgain(long[] fingerprint, int record) {
+        return candidates.get(fingerprint) > number(record);
+    }
+
+    /** Never that of an absent key, which is less than any. */
+    private static long number(int record) {
+        return record + 1L;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.replay.state;
+
+import org.jspecify.annotations.NullMarked;
