@@ -1,5 +1,6 @@
 package io.cloudfiles.storage;
 
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,17 +8,22 @@ import java.util.Objects;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.util.functional.FutureIO;
 import org.jspecify.annotations.Nullable;
 
 /** An open file of a Hadoop file system. Checksums are that file system's own. */
 final class HadoopByteSource implements ByteSource {
     private static final int BLOCK = 1 << 16;
 
+    /** A file of no more bytes is kept when it is read: replays read most files twice, and each time were a request. */
+    private static final int KEPT = 1 << 18;
+
     private final FileSystem fileSystem;
     private final FileStatus status;
     private final String path;
     private @Nullable FSDataInputStream ranged;
     private @Nullable Sequential sequential;
+    private byte @Nullable [] kept;
 
     HadoopByteSource(FileSystem fileSystem, FileStatus status, String path) {
         this.fileSystem = fileSystem;
@@ -47,22 +53,46 @@ final class HadoopByteSource implements ByteSource {
     private synchronized FSDataInputStream ranged() throws IOException {
         FSDataInputStream input = ranged;
         if (input == null) {
-            input = fileSystem.open(status.getPath(), BLOCK);
+            input = opened();
             ranged = input;
         }
         return input;
     }
 
+    /** What is known of the file is handed on: object stores else ask for it again. */
+    private FSDataInputStream opened() throws IOException {
+        return FutureIO.awaitFuture(fileSystem
+                .openFile(status.getPath())
+                .withFileStatus(status)
+                .opt("fs.option.openfile.buffer.size", BLOCK)
+                .build());
+    }
+
     /** One request reads on to the end, which an object store serves far faster than range after range. */
     @Override
     public synchronized InputStream stream() {
+        if (size() <= KEPT) {
+            return new ByteArrayInputStream(whole());
+        }
         if (sequential != null) {
             sequential.close();
         }
-        FSDataInputStream input = HadoopErrors.call(path, () -> fileSystem.open(status.getPath(), BLOCK));
-        Sequential opened = new Sequential(input);
+        Sequential opened = new Sequential(HadoopErrors.call(path, this::opened));
         sequential = opened;
         return opened;
+    }
+
+    private byte[] whole() {
+        byte[] bytes = kept;
+        if (bytes == null) {
+            bytes = HadoopErrors.call(path, () -> {
+                try (Sequential opened = new Sequential(opened())) {
+                    return opened.readNBytes(KEPT);
+                }
+            });
+            kept = bytes;
+        }
+        return bytes;
     }
 
     @Override

@@ -11,6 +11,8 @@ import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.style.Styler;
 import org.w3c.dom.Document;
 
@@ -45,9 +47,38 @@ final class Chart {
             lines.forEach(it -> millis.add(measured.millis(subject, it).orElseThrow()));
             chart.addSeries(subject.title(), lines, millis);
         }
+        write(chart, file);
+    }
+
+    /** How time grows: {@code growth-keys.svg} and {@code growth-batches.svg}, where it was measured. */
+    void writeGrowth(Path folder) throws IOException {
+        for (String by : List.of("keys", "batches")) {
+            List<Double> numbers = new ArrayList<>();
+            List<Double> millis = new ArrayList<>();
+            for (String line : measured.lines()) {
+                if (line.startsWith(Growth.line(by, ""))) {
+                    numbers.add(Double.valueOf(line.substring(line.lastIndexOf('/') + 1)));
+                    millis.add(measured.millis(Subject.DRIVER, line).orElseThrow());
+                }
+            }
+            if (!numbers.isEmpty()) {
+                XYChart chart = new XYChartBuilder()
+                        .width(WIDTH / 2)
+                        .height(HEIGHT)
+                        .xAxisTitle(by)
+                        .yAxisTitle("milliseconds")
+                        .build();
+                chart.getStyler().setYAxisMin(0.0).setXAxisMin(0.0).setLegendVisible(false);
+                chart.addSeries(by, numbers, millis);
+                write(chart, folder.resolve("growth-" + by + ".svg"));
+            }
+        }
+    }
+
+    private static void write(org.knowm.xchart.internal.chartpart.Chart<?, ?> chart, Path file) throws IOException {
         SVGGraphics2D graphics = new SVGGraphics2D(emptyPicture());
-        graphics.setSVGCanvasSize(new java.awt.Dimension(WIDTH, HEIGHT));
-        chart.paint(graphics, WIDTH, HEIGHT);
+        graphics.setSVGCanvasSize(new java.awt.Dimension(chart.getWidth(), chart.getHeight()));
+        chart.paint(graphics, chart.getWidth(), chart.getHeight());
         try (var writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
             graphics.stream(writer, true);
         }

@@ -45,10 +45,18 @@ final class Children {
     List<String> withDriver(Class<?> main, String heap, List<String> arguments) {
         String own = Path.of(System.getProperty("java.class.path").split(File.pathSeparator, 2)[0])
                 .toString();
-        String driver = repository
+        return java(List.of("-Xmx" + heap), List.of(own, driver()), main, arguments);
+    }
+
+    /** A class of this package with the driver's jar, and with Hadoop among the others. */
+    List<String> withDriverAndLibraries(Class<?> main, List<String> arguments) {
+        return java(List.of("-Xmx4g"), List.of(System.getProperty("java.class.path"), driver()), main, arguments);
+    }
+
+    private String driver() {
+        return repository
                 .resolve("driver/target/cloudfiles-jdbc-0.1.0-SNAPSHOT.jar")
                 .toString();
-        return java(List.of("-Xmx" + heap), List.of(own, driver), main, arguments);
     }
 
     /** The program as users start it. */

@@ -3,6 +3,7 @@ package io.cloudfiles.comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -37,13 +38,16 @@ final class Compare implements Callable<Integer> {
     @Option(names = "--only", split = ",", description = "Times these subjects alone: ${COMPLETION-CANDIDATES}.")
     private List<Subject> subjects = List.of(Subject.values());
 
-    @Option(names = "--growth", description = "Also shows how cost grows with keys and with batches.")
+    @Option(
+            names = "--growth",
+            description = "Also shows how cost grows with keys and with batches, and counts requests.")
     private boolean growth;
 
     @Option(names = "--out", description = "The folder of the report; without it the report is printed only.")
     private @Nullable Path out;
 
     private final Measurements measured = new Measurements();
+    private final List<String> requests = new ArrayList<>();
 
     public static void main(String[] args) {
         System.exit(new CommandLine(new Compare())
@@ -82,13 +86,14 @@ final class Compare implements Callable<Integer> {
         if (growth) {
             write(children, folder, scale.growing());
             time(Subject.DRIVER, children.withDriver(Growth.class, "64m", arguments));
+            Children.run(children.withDriverAndLibraries(Requests.class, arguments), requests::add);
         }
         return report();
     }
 
     private int report() throws IOException {
-        Report report = new Report(measured, scale);
-        System.out.println(report.table());
+        Report report = new Report(measured, scale, requests);
+        System.out.println(report.text());
         if (out != null) {
             report.write(out);
         }

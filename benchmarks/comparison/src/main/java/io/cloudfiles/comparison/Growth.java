@@ -8,6 +8,11 @@ import java.sql.DriverManager;
 final class Growth {
     private Growth() {}
 
+    /** What a measurement is called: what grows, and how much of it there is. */
+    static String line(String by, String number) {
+        return "growth/" + by + "/" + number;
+    }
+
     public static void main(String[] args) throws Exception {
         Path work = Path.of(args[0]);
         Scale scale = Scale.valueOf(args[1]);
@@ -16,14 +21,14 @@ final class Growth {
                 if (shape.kind() == Shape.Kind.SNAPSHOTS) {
                     String relation = "read_statestore('" + shape.name() + "')";
                     Stopwatch.time(
-                            "growth/keys/" + shape.keys(),
+                            line("keys", Long.toString(shape.keys())),
                             () -> DriverReads.read(connection, Task.TYPED.sql(relation, shape.keys())));
                 }
             }
             for (int batch : new int[] {1, 3, 10, 30, 100}) {
                 String relation = "read_statestore('deltas', batchId => " + (batch - 1) + ")";
                 Stopwatch.time(
-                        "growth/batches/" + batch,
+                        line("batches", Integer.toString(batch)),
                         () -> DriverReads.read(connection, Task.TYPED.sql(relation, scale.keys())));
             }
         }

@@ -19,14 +19,26 @@ final class Report {
 
     private final Measurements measured;
     private final Scale scale;
+    private final List<String> requests;
 
-    Report(Measurements measured, Scale scale) {
+    /** {@code requests} are rows of a table, none where they were not counted. */
+    Report(Measurements measured, Scale scale, List<String> requests) {
         this.measured = measured;
         this.scale = scale;
+        this.requests = requests;
+    }
+
+    /** The tables. */
+    String text() {
+        return requests.isEmpty()
+                ? table()
+                : table()
+                        + "\n| requests | lists | look-ups | files | parts of files | bytes |\n|---|---:|---:|---:|---:|---:|\n"
+                        + String.join("\n", requests) + "\n";
     }
 
     /** A line for each that we were timed with: milliseconds of each subject, and the goals with what was reached. */
-    String table() {
+    private String table() {
         StringBuilder table = new StringBuilder("| work | "
                 + Stream.of(Subject.values()).map(Subject::title).collect(Collectors.joining(", ms | "))
                 + ", ms | reached | goal |\n|---|---:|---:|---:|---:|---|---|\n");
@@ -62,12 +74,14 @@ final class Report {
         int begin = text.indexOf(BEGIN) + BEGIN.length();
         Files.writeString(
                 page,
-                text.substring(0, begin) + "\n" + machine() + "\n\n" + table() + "\n"
+                text.substring(0, begin) + "\n" + machine() + "\n\n" + text() + "\n"
                         + text.substring(text.indexOf(END, begin)));
         new ObjectMapper()
                 .enable(SerializationFeature.INDENT_OUTPUT)
                 .writeValue(folder.resolve("comparison.json").toFile(), json());
-        new Chart(measured).write(folder.resolve("comparison.svg"));
+        Chart chart = new Chart(measured);
+        chart.write(folder.resolve("comparison.svg"));
+        chart.writeGrowth(folder);
     }
 
     private static String machine() {

@@ -6,8 +6,8 @@ package io.cloudfiles.replay.state;
  * used where the file's keys matter to no older file.
  */
 final class RepeatedKeys {
-    /** A record takes about eight bytes of a compressed file at the least, so that half of the slots stay free. */
-    private static final int BYTES_PER_SLOT = 4;
+    /** A record seldom takes less than sixteen bytes of a compressed file, so that half of the slots stay free. */
+    private static final int BYTES_PER_SLOT = 8;
 
     private static final int FEWEST_SLOTS = 1 << 10;
     private static final int MOST_SLOTS = 1 << 22;

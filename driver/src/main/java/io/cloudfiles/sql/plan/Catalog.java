@@ -73,6 +73,10 @@ final class Catalog {
     }
 
     private org.apache.calcite.schema.@Nullable Table table(String schema, String name) {
+        if (name.equals(TableCall.SCHEMA)) {
+            // Calcite asks for the first part of any name as a table's; the folders need not be listed for this one.
+            return null;
+        }
         List<String> key = List.of(schema.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
         Optional<CheckpointTable> known = opened.get(key);
         if (known == null) {
