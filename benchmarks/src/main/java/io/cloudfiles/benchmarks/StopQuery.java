@@ -10,6 +10,7 @@ import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -36,7 +37,7 @@ public class StopQuery {
             " WHERE (t1.n * 7 + t2.n * 11 + t3.n * 13 + t4.n * 17 + t5.n + t6.n * 19 + t7.n * 23 + t8.n) % 97 = 0";
 
     /** What the query is at when it is stopped. */
-    @Param({"STATE", "LOG", "JOIN", "SORT", "AGGREGATE", "WINDOW", "GENERATOR"})
+    @Param({"STATE", "LOG", "JOIN", "SORT", "AGGREGATE", "WINDOW", "GENERATOR", "LISTING", "BINDING"})
     @SuppressWarnings("NullAway.Init") // JMH sets it.
     public Work work;
 
@@ -59,7 +60,9 @@ public class StopQuery {
         /** Reading a state store. */
         STATE("SELECT count(*) FROM read_statestore('state') WHERE partition_id = 0"),
         /** Reading the log of a file source. */
-        LOG("SELECT count(*), max(path) FROM cloud_files_state('log')"),
+        LOG(Stream.generate(() -> "SELECT count(*), max(path) FROM cloud_files_state('log')")
+                .limit(20)
+                .collect(Collectors.joining(" UNION ALL "))),
         /** Joining. */
         JOIN("SELECT count(*) FROM " + product(8)),
         /** Gathering rows to sort. */
@@ -70,7 +73,16 @@ public class StopQuery {
         WINDOW("SELECT sum(t1.n) OVER (PARTITION BY t2.n ORDER BY t3.n) FROM " + product(8) + FEW),
         /** Making rows of arrays. */
         GENERATOR("SELECT count(x + y) FROM " + product(5)
-                + " LATERAL VIEW explode(sequence(1, 1000)) a AS x LATERAL VIEW explode(sequence(1, x)) b AS y");
+                + " LATERAL VIEW explode(sequence(1, 1000)) a AS x LATERAL VIEW explode(sequence(1, x)) b AS y"),
+        /** Listing a folder of many files, again and again. */
+        LISTING(Stream.generate(() -> "SELECT count(*) FROM list_files('state/state/0/0')")
+                .limit(50)
+                .collect(Collectors.joining(" UNION ALL "))),
+        /** Understanding table functions, before there are rows. */
+        BINDING("EXPLAIN "
+                + Stream.generate(() -> "SELECT count(*) FROM read_statestore('state')")
+                        .limit(90)
+                        .collect(Collectors.joining(" UNION ALL ")));
 
         private final String sql;
 

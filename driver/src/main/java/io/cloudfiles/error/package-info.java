@@ -1,4 +1,4 @@
-/** What can go wrong, with its SQLSTATE and its place. A leaf: it imports nothing of ours. */
+/** What can go wrong, with its SQLSTATE and its place, and the check that stops work. A leaf: it imports nothing of ours. */
 @NullMarked
 package io.cloudfiles.error;
 

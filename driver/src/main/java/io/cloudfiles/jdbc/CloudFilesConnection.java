@@ -2,6 +2,7 @@ package io.cloudfiles.jdbc;
 
 import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.sql.SessionSettings;
@@ -19,7 +20,6 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.TimeZone;
 import java.util.concurrent.Executor;
-import java.util.function.BiFunction;
 import org.apache.calcite.avatica.AvaticaStatement;
 import org.apache.calcite.avatica.ConnectionConfig;
 import org.apache.calcite.avatica.InternalProperty;
@@ -75,25 +75,29 @@ final class CloudFilesConnection extends RefusedCalls {
         return statement.show(rows, Cancellation.untimed());
     }
 
-    /** Understands a statement, to be run many times with this connection's present settings. */
-    PreparedQuery prepare(@Nullable String statement) throws SQLException {
-        return understood(statement, sql::prepare);
+    /** Understands as much of a statement as is needed to run it once; throws what the layers below throw. */
+    PreparedQuery parse(@Nullable String statement, boolean understandEscapes) {
+        String given = given(statement);
+        return sql.parse(understandEscapes ? EscapeSyntax.replaced(given) : given, presentSettings());
     }
 
-    /** Understands as much of a statement as is needed to run it once. */
-    PreparedQuery parse(@Nullable String statement) throws SQLException {
-        return understood(statement, sql::parse);
-    }
-
-    private PreparedQuery understood(
-            @Nullable String statement, BiFunction<String, SessionSettings, PreparedQuery> understanding)
-            throws SQLException {
-        checkOpen();
+    private static String given(@Nullable String statement) {
         if (statement == null) {
-            throw SqlErrors.of(ErrorCode.INVALID_PARAMETER_VALUE, "a statement needs a text, which is null");
+            throw new RequestException(ErrorCode.INVALID_PARAMETER_VALUE, "a statement needs a text, which is null");
         }
+        return statement;
+    }
+
+    private SessionSettings presentSettings() {
+        return settings.session().withSchema(schema);
+    }
+
+    /** Understands a statement to be run many times. Only an interrupt stops this, for there is nothing yet to cancel. */
+    private PreparedQuery prepare(@Nullable String statement) throws SQLException {
+        checkOpen();
         try {
-            return understanding.apply(statement, settings.session().withSchema(schema));
+            return Cancellation.untimed()
+                    .during(() -> sql.prepare(EscapeSyntax.replaced(given(statement)), presentSettings()));
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         }
@@ -213,9 +217,9 @@ final class CloudFilesConnection extends RefusedCalls {
     }
 
     @Override
-    public String nativeSQL(String text) throws SQLException {
+    public @Nullable String nativeSQL(@Nullable String text) throws SQLException {
         checkOpen();
-        return text;
+        return text == null ? null : EscapeSyntax.replaced(text);
     }
 
     /** A hint; the database is read-only whatever is asked for. */

@@ -2,6 +2,7 @@ package io.cloudfiles.jdbc;
 
 import io.cloudfiles.error.CancelledException;
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.PreparedQuery.ParameterValue;
 import io.cloudfiles.sql.RunningQuery;
@@ -49,7 +50,7 @@ class CloudFilesStatement extends StatementSettings {
     /** Where a run's query comes from: it is understood anew, or was before. */
     @FunctionalInterface
     interface Preparation {
-        PreparedQuery query() throws SQLException;
+        PreparedQuery query();
     }
 
     /** Runs a query; the one way to a result. Cancelling works from here on, while the query is planned too. */
@@ -57,19 +58,23 @@ class CloudFilesStatement extends StatementSettings {
         closeResults();
         Execution now = Execution.start(timeoutSeconds());
         execution = now;
-        PreparedQuery query = preparation.query();
+        Cancellation cancellation = now.cancellation();
+        try {
+            return show(cancellation.during(() -> start(preparation.query(), values, cancellation)), cancellation);
+        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
+            throw failure(e);
+        }
+    }
+
+    private static RunningQuery start(PreparedQuery query, List<ParameterValue> values, Cancellation cancellation) {
         if (query.parameters().size() != values.size()) {
-            throw SqlErrors.of(
+            throw new RequestException(
                     ErrorCode.UNSET_PARAMETER,
                     "the statement has " + query.parameters().size()
                             + " parameters and their values cannot be set here; use prepareStatement");
         }
-        try {
-            now.cancellation().check();
-            return show(query.execute(values, now.cancellation()), now.cancellation());
-        } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
-            throw failure(e);
-        }
+        cancellation.check();
+        return query.execute(values, cancellation);
     }
 
     /** Makes a running query the current result. */
@@ -146,7 +151,7 @@ class CloudFilesStatement extends StatementSettings {
     @Override
     public ResultSet executeQuery(String sql) throws SQLException {
         checkOpen();
-        return run(() -> session.parse(sql), List.of());
+        return run(() -> session.parse(sql, understandsEscapes()), List.of());
     }
 
     @Override
@@ -220,14 +225,17 @@ class CloudFilesStatement extends StatementSettings {
         checkOpen();
     }
 
+    /** A batch is always empty, for nothing can be added. */
     @Override
     public final int[] executeBatch() throws SQLException {
-        throw refused("executeBatch");
+        checkOpen();
+        return new int[0];
     }
 
     @Override
     public final long[] executeLargeBatch() throws SQLException {
-        throw refused("executeBatch");
+        checkOpen();
+        return new long[0];
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.cloudfiles.jdbc;
 
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.table.Column;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
@@ -77,10 +78,13 @@ final class ColumnAccessor implements Cursor.Accessor {
         }
         Row row = walk.current();
         Object value;
+        Runnable before = walk.enter();
         try {
             value = row.value(position);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
+        } finally {
+            StopCheck.leave(before);
         }
         walk.noteNull(value == null);
         return value == null ? null : new Cell(place, type, value, session);
@@ -162,10 +166,13 @@ final class ColumnAccessor implements Cursor.Accessor {
             return read(cell -> Numbers.toLong(cell, "BIGINT"), 0L);
         }
         Row row = walk.current();
+        Runnable before = walk.enter();
         try {
             return walk.noteNull(row.isNull(position)) ? 0 : row.longValue(position);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
+        } finally {
+            StopCheck.leave(before);
         }
     }
 

@@ -6,6 +6,8 @@ import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.table.RowCursor;
 import java.sql.SQLException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A query's rows as a result set walks them: which one it stands on, how many it may give, and when it must stop. Rows
@@ -23,6 +25,7 @@ final class RowWalk {
 
     private final RowCursor cursor;
     private final Cancellation cancellation;
+    private final Supplier<Boolean> step;
     private final long maxRows;
     private long number;
     private Place place = Place.BEFORE_FIRST;
@@ -31,6 +34,7 @@ final class RowWalk {
     /** {@code maxRows} 0 stands for no limit. */
     RowWalk(RunningQuery query, Cancellation cancellation, long maxRows) {
         this.cursor = query.rows();
+        this.step = cursor::next;
         this.cancellation = cancellation;
         this.maxRows = maxRows;
     }
@@ -45,7 +49,7 @@ final class RowWalk {
             if (number % ROWS_BETWEEN_CHECKS == 0) {
                 cancellation.check();
             }
-            stepped = (maxRows == 0 || number < maxRows) && cursor.next();
+            stepped = (maxRows == 0 || number < maxRows) && cancellation.during(step);
         } finally {
             if (!stepped) {
                 finish();
@@ -79,6 +83,11 @@ final class RowWalk {
                             : "no row any more: next() has given false");
         }
         return cursor;
+    }
+
+    /** The values of a row may be worked out as they are asked for: what does so is in this walk's execution. */
+    @Nullable Runnable enter() {
+        return cancellation.enter();
     }
 
     /** Notes whether the value read last was NULL, and says so. */

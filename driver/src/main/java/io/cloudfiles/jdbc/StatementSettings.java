@@ -13,6 +13,7 @@ abstract class StatementSettings extends AvaticaStatement {
     private int queryTimeoutSeconds;
     private int fetchSize;
     private boolean poolable;
+    private boolean escapes = true;
 
     StatementSettings(CloudFilesConnection session) {
         super(
@@ -34,6 +35,11 @@ abstract class StatementSettings extends AvaticaStatement {
     /** The query timeout, 0 for none. */
     final int timeoutSeconds() {
         return queryTimeoutSeconds;
+    }
+
+    /** Whether JDBC's escapes in a statement are understood. */
+    final boolean understandsEscapes() {
+        return escapes;
     }
 
     @Override
@@ -109,6 +115,7 @@ abstract class StatementSettings extends AvaticaStatement {
     @Override
     public final void setEscapeProcessing(boolean enable) throws SQLException {
         checkOpen();
+        escapes = enable;
     }
 
     @Override

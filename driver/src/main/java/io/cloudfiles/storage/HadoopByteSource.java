@@ -1,5 +1,6 @@
 package io.cloudfiles.storage;
 
+import io.cloudfiles.error.StopCheck;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -43,6 +44,7 @@ final class HadoopByteSource implements ByteSource {
 
     @Override
     public void read(long offset, byte[] target, int start, int length) {
+        StopCheck.now();
         checkRange(offset, length);
         HadoopErrors.call(path, () -> {
             ranged().readFully(offset, target, start, length);
@@ -146,6 +148,7 @@ final class HadoopByteSource implements ByteSource {
             if (at < end) {
                 return true;
             }
+            StopCheck.now();
             int count = HadoopErrors.call(path, () -> input.read(block, 0, block.length));
             if (count < 0 && seen < size()) {
                 HadoopErrors.call(path, () -> {

@@ -1,6 +1,7 @@
 package io.cloudfiles.storage;
 
 import io.cloudfiles.error.Location;
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.error.StorageException;
 import java.io.IOException;
 import java.net.URI;
@@ -38,6 +39,7 @@ final class HadoopStorage implements Storage {
             List<FileEntry> entries = new ArrayList<>();
             RemoteIterator<FileStatus> statuses = fileSystem(folder).listStatusIterator(new Path(folder));
             while (entries.size() < limit && statuses.hasNext()) {
+                StopCheck.now();
                 FileStatus status = statuses.next();
                 entries.add(entry(Storage.child(folder, status.getPath().getName()), status));
             }

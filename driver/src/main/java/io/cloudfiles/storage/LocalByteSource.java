@@ -2,6 +2,7 @@ package io.cloudfiles.storage;
 
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.Location;
+import io.cloudfiles.error.StopCheck;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -39,6 +40,7 @@ final class LocalByteSource implements ByteSource {
 
     @Override
     public void read(long offset, byte[] target, int start, int length) {
+        StopCheck.now();
         checkRange(offset, length);
         try {
             if (checksums == null) {

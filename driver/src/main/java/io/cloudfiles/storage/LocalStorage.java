@@ -1,6 +1,7 @@
 package io.cloudfiles.storage;
 
 import io.cloudfiles.error.Location;
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.error.StorageException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -28,6 +29,7 @@ final class LocalStorage implements Storage {
         List<FileEntry> entries = new ArrayList<>();
         try (DirectoryStream<Path> stream = Files.newDirectoryStream(LocalPaths.path(folder))) {
             for (Path path : stream) {
+                StopCheck.now();
                 if (entries.size() == limit) {
                     break;
                 }

@@ -3,6 +3,7 @@ package io.cloudfiles.storage;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.error.StorageException;
 import java.nio.file.Path;
 import java.util.List;
@@ -129,7 +130,9 @@ public final class RootedStorage implements StorageRoot, AutoCloseable {
         return options.verifyChecksums();
     }
 
+    /** Each look at a file system begins here. */
     private Storage of(String path) {
+        StopCheck.now();
         PathText parsed = PathText.parse(path);
         return parsed.isLocal() ? local : hadoop(path, parsed.scheme());
     }

@@ -1,13 +1,16 @@
 package io.cloudfiles.table;
 
 import io.cloudfiles.error.CancelledException;
+import io.cloudfiles.error.StopCheck;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One execution's stop signal: set from another thread, or by its time running out. Long loops ask {@link #check}. */
 public final class Cancellation {
     private final long deadlineNanos;
     private final boolean timed;
+    private final Runnable check = this::check;
     private volatile @Nullable String reason;
 
     private Cancellation(boolean timed, long deadlineNanos) {
@@ -30,6 +33,16 @@ public final class Cancellation {
         if (reason == null) {
             reason = why;
         }
+    }
+
+    /** Does the work in this thread; what it lists, reads and sorts on the way looks whether it should stop. */
+    public <T> T during(Supplier<T> work) {
+        return StopCheck.during(check, work);
+    }
+
+    /** The same up to {@link StopCheck#leave}, which takes what this gives. */
+    public @Nullable Runnable enter() {
+        return StopCheck.enter(check);
     }
 
     /** Whether the execution should stop. */

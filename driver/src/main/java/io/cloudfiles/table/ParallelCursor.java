@@ -1,5 +1,6 @@
 package io.cloudfiles.table;
 
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.format.row.ColumnVector;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,8 +122,12 @@ public final class ParallelCursor implements RowCursor {
     private void work() {
         try {
             for (int part = nextPart.getAndIncrement(); part < parts.size(); part = nextPart.getAndIncrement()) {
-                queue.check();
-                parts.get(part).produce(queue);
+                BatchProducer next = parts.get(part);
+                StopCheck.during(queue::check, () -> {
+                    queue.check();
+                    next.produce(queue);
+                    return true;
+                });
             }
         } catch (RuntimeException | Error e) {
             // Whatever it is, the thread that asks for rows must hear of it: there is no other place for it to go.

@@ -1,5 +1,7 @@
 package io.cloudfiles.table;
 
+import io.cloudfiles.error.CancelledException;
+import io.cloudfiles.error.StopCheck;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -38,7 +40,7 @@ public final class ReadAhead<A, T> implements Iterator<T>, AutoCloseable {
     private final Queue<Future<T>> running = new ArrayDeque<>();
     private final List<Thread> threads = new ArrayList<>();
     private @Nullable ExecutorService pool;
-    private boolean closed;
+    private volatile boolean closed;
 
     /** Reads {@code files} with {@code reader}, which several threads call; nothing is read before the first step. */
     public ReadAhead(Iterable<A> files, Function<A, T> reader, Cancellation cancellation) {
@@ -77,7 +79,15 @@ public final class ReadAhead<A, T> implements Iterator<T>, AutoCloseable {
             readers = Executors.newFixedThreadPool(AT_ONCE, this::thread);
             pool = readers;
         }
-        running.add(readers.submit(() -> reader.apply(file)));
+        running.add(readers.submit(() -> StopCheck.during(this::check, () -> reader.apply(file))));
+    }
+
+    /** For the readers: closing interrupts them, which is no reason to stop the statement. */
+    private void check() {
+        if (closed) {
+            throw new CancelledException("the files are wanted no more");
+        }
+        cancellation.check();
     }
 
     /** A pool calls ended before the last of its threads is: closing waits for the threads themselves. */

@@ -1,15 +1,12 @@
 package io.cloudfiles.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -105,87 +102,6 @@ class ConnectionUrlTest {
     @Test
     void semicolonInValueIsWrittenEncoded() throws SQLException {
         assertThat(settings("/x;schema=a%3Bb=c").session().schema()).isEqualTo("a;b=c");
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "/x;timezon=UTC | unknown option \"timezon\"; there are timeZone, schema, complexTypes",
-                "/x;timeZone=Mars/Base | no time zone",
-                "/x;parallelism=0 | whole number of at least 1",
-                "/x;parallelism=many | whole number of at least 1",
-                "/x;queryTimeout=-1 | whole number of at least 0",
-                "/x;memoryLimit=0 | 512m",
-                "/x;memoryLimit=101% | 512m",
-                "/x;memoryLimit=9000000000g | 512m",
-                "/x;memoryLimit=much | 512m",
-                "/x;discoveryDepth=99999999999 | whole number of at least 0",
-                "/x;verifyChecksums=maybe | takes true or false",
-                "/x;complexTypes=text | option complexTypes is \"text\", but takes json or struct",
-                "/x;schema=a;SCHEMA=b | stands twice",
-                "/x;hadoop.=1 | unknown option",
-                "/x;nonsense | no option=value",
-            })
-    void badOptionIsRefusedNamingWhatIsTaken(String rest, String message) {
-        assertThatThrownBy(() -> settings(rest))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining(message)
-                .extracting(e -> ((SQLException) e).getSQLState())
-                .isEqualTo("22023");
-    }
-
-    @Test
-    void unknownPropertyIsWarnedOf() throws SQLException {
-        Properties properties = new Properties();
-        properties.setProperty("applicationName", "tool");
-        try (CloudFilesConnection connection = new HandMade().connect("/x", properties)) {
-            assertThat(String.valueOf(connection.getWarnings())).contains("unknown property \"applicationName\"");
-            connection.clearWarnings();
-            assertThat((Object) connection.getWarnings()).isNull();
-        }
-    }
-
-    @Test
-    void driverLeavesOtherUrlsAlone() throws SQLException {
-        CloudFilesDriver driver = new CloudFilesDriver();
-        assertThat(driver.acceptsURL("jdbc:cloudfiles:/x")).isTrue();
-        assertThat(driver.acceptsURL("jdbc:postgresql://h/x")).isFalse();
-        assertThat(driver.connect("jdbc:postgresql://h/x", new Properties())).isNull();
-        assertThat(driver.jdbcCompliant()).isFalse();
-        assertThatThrownBy(() -> driver.acceptsURL(null))
-                .isInstanceOf(SQLException.class)
-                .extracting(e -> ((SQLException) e).getSQLState())
-                .isEqualTo("08001");
-    }
-
-    @Test
-    void propertyInfoHasEveryOptionWithItsPresentValue() throws SQLException {
-        Properties properties = new Properties();
-        properties.setProperty("parallelism", "5");
-        DriverPropertyInfo[] all =
-                new CloudFilesDriver().getPropertyInfo("jdbc:cloudfiles:/x;timeZone=Asia/Tokyo", properties);
-        assertThat(Arrays.stream(all).map(info -> info.name))
-                .containsExactly(
-                        "timeZone",
-                        "schema",
-                        "complexTypes",
-                        "parallelism",
-                        "queryTimeout",
-                        "memoryLimit",
-                        "verifyChecksums",
-                        "doubleQuotedIdentifiers",
-                        "discoveryDepth",
-                        "catalogFile",
-                        "pipelineStorage",
-                        "allowedRoots",
-                        "user",
-                        "password");
-        assertThat(Arrays.stream(all).map(info -> info.value))
-                .containsExactly(
-                        "Asia/Tokyo", "default", "json", "5", "0", "50%", "true", "false", "4", "", "", "", "", "");
-        assertThat(all).allSatisfy(info -> assertThat(info.description).isNotBlank());
-        assertThat(all[6].choices).containsExactly("true", "false");
     }
 
     @Test

@@ -1,21 +1,15 @@
 package io.cloudfiles.jdbc;
 
-import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.ErrorCode;
-import io.cloudfiles.error.Location;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.PreparedQuery;
 import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.sql.SessionSettings;
 import io.cloudfiles.sql.SqlSession;
-import io.cloudfiles.table.Arguments;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.Column;
-import io.cloudfiles.table.Parameter;
 import io.cloudfiles.table.RowCursor;
-import io.cloudfiles.table.ScanContext;
-import io.cloudfiles.table.ScanRequest;
 import io.cloudfiles.table.Table;
 import io.cloudfiles.table.TableFunction;
 import io.cloudfiles.table.TreeSchema;
@@ -105,11 +99,6 @@ final class HandMade implements CloudFilesDriver.Opener, SqlSession, CheckpointD
         return this;
     }
 
-    HandMade lateStatement(String sql, List<SqlType> parameters, Run run) {
-        statements.put(sql, new Statement(Optional.empty(), parameters, run));
-        return this;
-    }
-
     @Override
     public PreparedQuery parse(String sql, SessionSettings settings) {
         settingsSeen.add(settings);
@@ -133,75 +122,26 @@ final class HandMade implements CloudFilesDriver.Opener, SqlSession, CheckpointD
 
     @Override
     public List<TableFunction> functions() {
-        return List.of(new Function());
+        return List.of();
     }
 
     @Override
     public Optional<TableFunction> function(String name) {
-        return Optional.of(new Function());
+        return Optional.empty();
     }
 
     @Override
     public List<TreeSchema> schemas(Consumer<String> warnings) {
-        return List.of(
-                new TreeSchema("broken", "cannot be read"),
-                new TreeSchema("orders/bronze", "a checkpoint"),
-                new TreeSchema("orders_silver", "another"));
+        return List.of();
     }
 
     @Override
     public List<TreeTable> tables(String schema) {
-        if (schema.equals("broken")) {
-            throw new CorruptFileException(Location.of("broken/metadata"), "not JSON");
-        }
-        return List.of(new TreeTable(schema, "files", "its files"), new TreeTable(schema, "state_0", "its state"));
+        return List.of();
     }
 
     @Override
     public Optional<Table> table(String schema, String name) {
-        if (schema.equals("orders_silver") && name.equals("state_0")) {
-            throw new CorruptFileException(Location.of("silver/state/0/_metadata"), "not JSON");
-        }
-        return Optional.of(new Table() {
-            @Override
-            public List<Column> columns() {
-                return List.of(
-                        Column.required(
-                                "key",
-                                new SqlType.Struct(List.of(new SqlType.Field("user", SqlType.STRING, true))),
-                                "the key"),
-                        Column.optional("amount", new SqlType.Decimal(10, 2), "money"),
-                        Column.optional("path", SqlType.STRING, "a path"));
-            }
-
-            @Override
-            public RowCursor scan(ScanRequest request, ScanContext context) {
-                throw new UnsupportedOperationException();
-            }
-        });
-    }
-
-    private record Function() implements TableFunction {
-        @Override
-        public String name() {
-            return "read_statestore";
-        }
-
-        @Override
-        public String description() {
-            return "the state";
-        }
-
-        @Override
-        public List<Parameter> parameters() {
-            return List.of(
-                    new Parameter("path", SqlType.STRING, true, true, "", "the checkpoint"),
-                    new Parameter("batchId", SqlType.BIGINT, false, false, "", "the batch"));
-        }
-
-        @Override
-        public Table bind(Arguments arguments) {
-            throw new UnsupportedOperationException();
-        }
+        return Optional.empty();
     }
 }

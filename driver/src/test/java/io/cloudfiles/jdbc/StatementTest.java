@@ -12,8 +12,6 @@ import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.type.SqlType;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
-import java.sql.SQLSyntaxErrorException;
 import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.util.List;
@@ -127,58 +125,14 @@ class StatementTest {
     }
 
     @Test
-    void rowsComeOneByOneAndEndOnce() throws SQLException {
+    void oneRowIsReadAtATimeAndTheEndClosesTheCursor() throws SQLException {
         ResultSet rows = statement.executeQuery("three");
-        assertThat(rows.isBeforeFirst()).isTrue();
-        assertThat(rows.getRow()).isZero();
         assertThat(rows.next()).isTrue();
         assertThat(lastCursor().read).isEqualTo(1);
-        assertThat(rows.isFirst()).isTrue();
-        assertThat(rows.getLong("N")).isEqualTo(1);
-        assertThat(rows.getString("name")).isEqualTo("a");
         assertThat(rows.next()).isTrue();
-        assertThat(rows.getString(2)).isNull();
-        assertThat(rows.wasNull()).isTrue();
-        assertThat(rows.getRow()).isEqualTo(2);
         assertThat(rows.next()).isTrue();
         assertThat(rows.next()).isFalse();
-        assertThat(rows.next()).isFalse();
-        assertThat(rows.isAfterLast()).isTrue();
         assertThat(lastCursor().closed).isPositive();
-        assertThat(rows.isClosed()).isFalse();
-    }
-
-    @Test
-    void readingWithoutARowIsACursorError() throws SQLException {
-        ResultSet rows = statement.executeQuery("three");
-        assertState("24000", () -> rows.getLong(1));
-        while (rows.next()) {
-            rows.getLong(1);
-        }
-        assertState("24000", () -> rows.getString(2));
-    }
-
-    @Test
-    void columnThatIsNotThereIsNamedWithThoseThatAre() throws SQLException {
-        ResultSet rows = statement.executeQuery("three");
-        rows.next();
-        assertThat(rows.findColumn("NAME")).isEqualTo(2);
-        assertThatThrownBy(() -> rows.getInt("nome"))
-                .isInstanceOf(SQLSyntaxErrorException.class)
-                .hasMessage("[UNRESOLVED_COLUMN] no column \"nome\"; there are n, Name");
-        assertState("42703", () -> rows.findColumn("nome"));
-        assertState("07009", () -> rows.getInt(0));
-        assertState("07009", () -> rows.getLong(3));
-        assertState("07009", () -> rows.getObject(3));
-        assertState("07009", () -> rows.getMetaData().getColumnName(3));
-    }
-
-    @Test
-    void ofARepeatedLabelTheFirstIsRead() throws SQLException {
-        made.query("twice", List.of(COLUMNS.get(0), COLUMNS.get(0)), row(1L, 2L));
-        ResultSet rows = statement.executeQuery("twice");
-        rows.next();
-        assertThat(rows.getInt("n")).isEqualTo(1);
     }
 
     @Test
@@ -196,29 +150,6 @@ class StatementTest {
     }
 
     @Test
-    void nextRunClosesTheResultBefore() throws SQLException {
-        ResultSet first = statement.executeQuery("three");
-        ResultSet second = statement.executeQuery("three");
-        assertThat(first.isClosed()).isTrue();
-        assertThat(second.next()).isTrue();
-        ResultSet third = statement.executeQuery("empty");
-        assertThat(second.isClosed()).isTrue();
-        assertThatThrownBy(() -> statement.executeQuery("no such")).isInstanceOf(SQLSyntaxErrorException.class);
-        assertThat(third.isClosed()).isTrue();
-    }
-
-    @Test
-    void severalStatementsOfAConnectionAreOpenAtOnce() throws SQLException {
-        ResultSet one = statement.executeQuery("three");
-        ResultSet other = connection.createStatement().executeQuery("three");
-        assertThat(one.next()).isTrue();
-        assertThat(other.next()).isTrue();
-        assertThat(one.next()).isTrue();
-        assertThat(one.getLong(1)).isEqualTo(2);
-        assertThat(other.getLong(1)).isEqualTo(1);
-    }
-
-    @Test
     void maxRowsEndsTheResultAndStopsReading() throws SQLException {
         statement.setMaxRows(2);
         assertThat(statement.getLargeMaxRows()).isEqualTo(2);
@@ -229,51 +160,6 @@ class StatementTest {
         assertThat(lastCursor().read).isEqualTo(2);
         assertThat(lastCursor().closed).isPositive();
         assertState("22023", () -> statement.setMaxRows(-1));
-    }
-
-    @Test
-    void resultOfExecuteIsTheOnlyOne() throws SQLException {
-        assertThat(statement.execute("three")).isTrue();
-        ResultSet rows = statement.getResultSet();
-        assertThat(rows.next()).isTrue();
-        assertThat(statement.getUpdateCount()).isEqualTo(-1);
-        assertThat(statement.getMoreResults()).isFalse();
-        assertThat(rows.isClosed()).isTrue();
-        assertThat((Object) statement.getResultSet()).isNull();
-        assertThat(statement.getLargeUpdateCount()).isEqualTo(-1);
-        assertState("0A000", () -> statement.getMoreResults(Statement.KEEP_CURRENT_RESULT));
-        assertState("22023", () -> statement.getMoreResults(99));
-    }
-
-    @Test
-    void changesAreRefused() {
-        assertState("25006", () -> statement.executeUpdate("three"));
-        assertState("25006", () -> statement.executeLargeUpdate("three"));
-        assertState("25006", () -> statement.executeUpdate("three", Statement.RETURN_GENERATED_KEYS));
-        assertState("25006", () -> statement.addBatch("three"));
-        assertState("25006", () -> statement.executeBatch());
-        assertState("25006", () -> statement.executeQuery("three").deleteRow());
-        assertState("25006", () -> statement.executeQuery("three").updateInt(1, 3));
-        assertState("25006", () -> statement.executeQuery("three").updateInt("n", 3));
-    }
-
-    @Test
-    void resultsOnlyGoForward() {
-        assertThatThrownBy(() -> statement.executeQuery("three").previous())
-                .isInstanceOf(SQLFeatureNotSupportedException.class)
-                .hasMessageContaining("TYPE_FORWARD_ONLY");
-        assertState("0A000", () -> statement.executeQuery("three").absolute(1));
-    }
-
-    @Test
-    void scrollableResultIsDowngradedWithAWarning() throws SQLException {
-        Statement scroll = connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_UPDATABLE);
-        assertThat(scroll.getResultSetType()).isEqualTo(ResultSet.TYPE_FORWARD_ONLY);
-        assertThat(scroll.getResultSetConcurrency()).isEqualTo(ResultSet.CONCUR_READ_ONLY);
-        assertThat(String.valueOf(connection.getWarnings())).contains("TYPE_FORWARD_ONLY");
-        ResultSet rows = scroll.executeQuery("three");
-        assertThat(rows.getType()).isEqualTo(ResultSet.TYPE_FORWARD_ONLY);
-        assertThat(rows.getConcurrency()).isEqualTo(ResultSet.CONCUR_READ_ONLY);
     }
 
     @Test
@@ -365,14 +251,6 @@ class StatementTest {
     }
 
     @Test
-    void queryTimeoutOfTheUrlIsWhereStatementsBegin() throws SQLException {
-        try (CloudFilesConnection timed = made.connect("/x;queryTimeout=9");
-                Statement fresh = timed.createStatement()) {
-            assertThat(fresh.getQueryTimeout()).isEqualTo(9);
-        }
-    }
-
-    @Test
     void closingAStatementStopsItsResultInAnotherThread() throws Exception {
         ResultSet rows = statement.executeQuery("endless");
         rows.next();
@@ -406,17 +284,6 @@ class StatementTest {
         assertState("57014", rows::next);
         other.join();
         assertThat(statement.executeQuery("three").next()).isTrue();
-    }
-
-    @Test
-    void closeOnCompletionClosesTheStatementWithItsResult() throws SQLException {
-        statement.closeOnCompletion();
-        assertThat(statement.isCloseOnCompletion()).isTrue();
-        statement.executeQuery("three");
-        ResultSet second = statement.executeQuery("three");
-        assertThat(statement.isClosed()).isFalse();
-        second.close();
-        assertThat(statement.isClosed()).isTrue();
     }
 
     @Test
@@ -505,42 +372,5 @@ class StatementTest {
             assertThat(made.settingsSeen.get(made.settingsSeen.size() - 1).schema())
                     .isEqualTo("b");
         }
-    }
-
-    @Test
-    void connectionTakesWhatAReadOnlyDatabaseCan() throws SQLException {
-        connection.setReadOnly(true);
-        assertThat(connection.isReadOnly()).isTrue();
-        connection.setAutoCommit(false);
-        assertThat(connection.getAutoCommit()).isFalse();
-        connection.commit();
-        connection.rollback();
-        connection.setTransactionIsolation(java.sql.Connection.TRANSACTION_SERIALIZABLE);
-        assertThat(connection.getTransactionIsolation()).isEqualTo(java.sql.Connection.TRANSACTION_SERIALIZABLE);
-        connection.setCatalog("cloudfiles");
-        assertThat(connection.getCatalog()).isEqualTo("cloudfiles");
-        assertState("42P08", () -> connection.setCatalog("other"));
-        connection.setClientInfo("ApplicationName", "test");
-        assertThat(connection.getClientInfo("ApplicationName")).isEqualTo("test");
-        assertThat(connection.nativeSQL("SELECT 1")).isEqualTo("SELECT 1");
-        assertThat(connection.isValid(0)).isTrue();
-        assertThat(connection.getTypeMap()).isEmpty();
-        connection.setNetworkTimeout(Runnable::run, 5);
-        assertThat(connection.getNetworkTimeout()).isEqualTo(5);
-        assertThat(connection.unwrap(java.sql.Connection.class)).isSameAs(connection);
-        assertState("22023", () -> connection.unwrap(String.class));
-        connection.abort(Runnable::run);
-        assertThat(connection.isClosed()).isTrue();
-    }
-
-    @Test
-    void quotingIsTheDialects() throws SQLException {
-        assertThat(statement.enquoteLiteral("it's a \\ b")).isEqualTo("'it\\'s a \\\\ b'");
-        assertThat(statement.enquoteIdentifier("a`b", false)).isEqualTo("`a``b`");
-        assertThat(statement.enquoteIdentifier("plain_1", false)).isEqualTo("plain_1");
-        assertThat(statement.enquoteIdentifier("plain_1", true)).isEqualTo("`plain_1`");
-        assertThat(statement.isSimpleIdentifier("1a")).isFalse();
-        assertState("22023", () -> statement.enquoteIdentifier("", true));
-        assertState("22023", () -> statement.enquoteLiteral(null));
     }
 }

@@ -35,6 +35,13 @@ public final class Folders {
         return to;
     }
 
+    /** Gives each file within a folder this text instead of its own. */
+    public static void overwrite(Path folder, String text) throws IOException {
+        for (Path path : walk(folder).filter(Files::isRegularFile).toList()) {
+            Files.writeString(path, text);
+        }
+    }
+
     private static Stream<Path> walk(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             return List.copyOf(all.toList()).stream();

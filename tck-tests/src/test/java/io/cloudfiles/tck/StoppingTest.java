@@ -2,6 +2,7 @@ package io.cloudfiles.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,11 +13,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,6 +28,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -41,7 +46,11 @@ final class StoppingTest {
     /** Much more than it takes on an idle machine, much less than the queries take. */
     private static final long SOON_MILLIS = 3_000;
 
-    private static final long BEFORE_STOP_MILLIS = 400;
+    /** Below JDBC: the query is being run. */
+    private static final String RUNNING = "io\\.cloudfiles\\.(sql\\.exec|table|replay|storage)\\..*";
+
+    /** How often a query that ended before it was seen at its place is run again. */
+    private static final int ATTEMPTS = 20;
 
     private Connection connection;
 
@@ -134,35 +143,85 @@ final class StoppingTest {
                         + " WHERE w.n > a.size + b.size * c.size - d.size * e.size * f.size)");
     }
 
+    private static String all(int times, String query) {
+        return String.join(" UNION ALL ", Collections.nCopies(times, query));
+    }
+
+    /** What gives no rows for long, and the method that it is in meanwhile. */
+    static List<Arguments> places() {
+        String conditions = IntStream.range(0, 4_000)
+                .mapToObj(i -> "a = " + i + " AND b < " + i)
+                .collect(Collectors.joining(" OR "));
+        return List.of(
+                arguments(all(50, "SELECT count(*) FROM list_files('state/state/0/0')"), ".*\\.LocalStorage\\.list"),
+                arguments(
+                        "EXPLAIN " + all(90, "SELECT count(*) FROM read_statestore('state')"),
+                        ".*\\.CallBinder\\.bind"),
+                arguments("SELECT count(*) FROM VALUES (1, 2) AS t(a, b) WHERE " + conditions, ".*\\.HepPlanner\\..*"),
+                arguments(
+                        "SELECT aggregate(sequence(1, 500), 0L, (s, x) -> s + aggregate(sequence(1, 500), 0L, (t, y) ->"
+                                + " t + aggregate(sequence(1, 9000), 0L, (u, z) -> u + x * y + z)))",
+                        ".*\\.LambdaRow\\.of"),
+                arguments("SELECT repeat('a', 1000000) LIKE '%a%a%a%a%a%a%b'", ".*\\.Likes.*"),
+                arguments(
+                        "SELECT percentile(hash(x), 0.5) FROM (SELECT explode(sequence(1, 1000000)) AS x)",
+                        ".*\\.SortedValues\\.of"),
+                arguments(all(90, "SELECT count(*) FROM information_schema.columns"), ".*\\.TreeWalk\\..*"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("places")
+    void cancelStopsWhatGivesNoRows(String sql, String place) throws Exception {
+        assertStops(sql, place, (reader, statement) -> statement.cancel());
+    }
+
     /** What stops a query that another thread is at. */
     private interface Stop {
         void at(Thread reader, Statement statement) throws SQLException;
     }
 
-    /** Runs the query; gives how long it took to stop, in milliseconds. */
-    private void assertStops(String sql, Stop stop) throws Exception {
-        AtomicLong stopped = new AtomicLong();
+    /** Whether the thread is in a method whose class and name match. */
+    private static boolean isAt(Thread thread, String place) {
+        return Arrays.stream(thread.getStackTrace())
+                .anyMatch(frame -> (frame.getClassName() + "." + frame.getMethodName()).matches(place));
+    }
+
+    /** Runs the query, stops it where it is at that place, and looks at what comes of it. */
+    private void assertStops(String sql, String place, Stop stop) throws Exception {
         Thread reader = Thread.currentThread();
-        try (Statement statement = connection.createStatement()) {
-            Thread other = new Thread(() -> {
-                try {
-                    Thread.sleep(BEFORE_STOP_MILLIS);
-                    stopped.set(System.nanoTime());
-                    stop.at(reader, statement);
-                } catch (InterruptedException | SQLException e) {
-                    throw new IllegalStateException(e);
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            AtomicLong stopped = new AtomicLong();
+            AtomicBoolean ended = new AtomicBoolean();
+            try (Statement statement = connection.createStatement()) {
+                Thread other = new Thread(() -> {
+                    try {
+                        while (!isAt(reader, place) && !ended.get()) {
+                            Thread.sleep(1);
+                        }
+                        if (ended.get()) {
+                            return;
+                        }
+                        stopped.set(System.nanoTime());
+                        stop.at(reader, statement);
+                    } catch (InterruptedException | SQLException e) {
+                        throw new IllegalStateException(e);
+                    }
+                });
+                other.start();
+                SQLException error = catchThrowableOfType(SQLException.class, () -> readAll(statement, sql));
+                long millis = (System.nanoTime() - stopped.get()) / 1_000_000;
+                ended.set(true);
+                other.join();
+                Thread.interrupted();
+                if (error != null) {
+                    assertThat(error.getSQLState()).as(error.getMessage()).isEqualTo("57014");
+                    assertThat(millis).as("milliseconds to stop " + sql).isBetween(0L, SOON_MILLIS);
+                    assertUsable(statement);
+                    return;
                 }
-            });
-            other.start();
-            SQLException error = catchThrowableOfType(SQLException.class, () -> readAll(statement, sql));
-            long millis = (System.nanoTime() - stopped.get()) / 1_000_000;
-            Thread.interrupted();
-            other.join();
-            assertThat((Throwable) error).as("stopped before its end: " + sql).isNotNull();
-            assertThat(error.getSQLState()).as(error.getMessage()).isEqualTo("57014");
-            assertThat(millis).as("milliseconds to stop " + sql).isBetween(0L, SOON_MILLIS);
-            assertUsable(statement);
+            }
         }
+        throw new AssertionError("never stopped before its end: " + sql);
     }
 
     private static void readAll(Statement statement, String sql) throws SQLException {
@@ -184,13 +243,13 @@ final class StoppingTest {
     @ParameterizedTest
     @MethodSource("queries")
     void cancelFromAnotherThreadStopsIt(String sql) throws Exception {
-        assertStops(sql, (reader, statement) -> statement.cancel());
+        assertStops(sql, RUNNING, (reader, statement) -> statement.cancel());
     }
 
     @ParameterizedTest
     @MethodSource("queries")
     void interruptStopsIt(String sql) throws Exception {
-        assertStops(sql, (reader, statement) -> reader.interrupt());
+        assertStops(sql, RUNNING, (reader, statement) -> reader.interrupt());
     }
 
     @ParameterizedTest

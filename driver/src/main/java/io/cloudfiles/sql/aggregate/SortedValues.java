@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.aggregate;
 
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueOrder;
 import java.util.Arrays;
@@ -21,7 +22,7 @@ final class SortedValues {
         Comparator<Object> order = ValueOrder.of(type);
         Integer[] places = new Integer[values.size()];
         Arrays.setAll(places, i -> i);
-        Arrays.sort(places, (a, b) -> order.compare(values.get(a), values.get(b)));
+        Arrays.sort(places, StopCheck.order((a, b) -> order.compare(values.get(a), values.get(b))));
         long[] ranks = new long[places.length];
         long rank = 0;
         for (int i = 0; i < places.length; i++) {

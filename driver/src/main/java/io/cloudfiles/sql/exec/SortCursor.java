@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.sql.memory.HeldMemory;
 import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.RowCursor;
@@ -40,7 +41,7 @@ final class SortCursor extends ArrayCursor {
         if (sorted == null) {
             List<@Nullable Object[]> kept = limit >= Integer.MAX_VALUE - offset ? all() : least((int) (offset + limit));
             input.close();
-            kept.sort(ticker.ticking(order));
+            kept.sort(StopCheck.order(order));
             sorted = kept.stream().skip(offset).limit(limit).iterator();
             rows = sorted;
         }

@@ -1,7 +1,6 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.table.Cancellation;
-import java.util.Comparator;
 
 /** Asks now and then, in loops that give no row for long, whether the statement was cancelled. */
 final class Ticker {
@@ -21,13 +20,5 @@ final class Ticker {
             rows = 0;
             cancellation.check();
         }
-    }
-
-    /** An order that looks now and then whether the statement was cancelled: a long sort is no loop of ours. */
-    <T> Comparator<T> ticking(Comparator<T> order) {
-        return (one, other) -> {
-            tick();
-            return order.compare(one, other);
-        };
     }
 }

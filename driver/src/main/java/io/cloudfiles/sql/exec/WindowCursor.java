@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.sql.memory.HeldMemory;
 import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.RowCursor;
@@ -76,7 +77,7 @@ final class WindowCursor extends ArrayCursor {
     }
 
     private void fill(List<@Nullable Object[]> of) {
-        of.sort(ticker.ticking(plan.order()));
+        of.sort(StopCheck.order(plan.order()));
         WindowPartition partition = new WindowPartition(of, plan.order(), ticker, memory);
         for (int i = 0; i < plan.functions().size(); i++) {
             plan.functions().get(i).fill(partition, plan.width() + i);

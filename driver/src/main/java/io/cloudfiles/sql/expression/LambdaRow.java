@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.expression;
 
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.sql.signature.Lambda;
 import io.cloudfiles.table.Row;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ final class LambdaRow implements Row, Lambda {
     private final Row outer;
     private final Row columns;
     private final Expression body;
+    private final StopCheck.Countdown calls;
     private @Nullable Object first;
     private @Nullable Object second;
     private @Nullable Object third;
@@ -17,6 +19,7 @@ final class LambdaRow implements Row, Lambda {
         this.outer = outer;
         this.columns = outer instanceof LambdaRow around ? around.columns : outer;
         this.body = body;
+        this.calls = outer instanceof LambdaRow around ? around.calls : new StopCheck.Countdown();
     }
 
     @Override
@@ -24,6 +27,7 @@ final class LambdaRow implements Row, Lambda {
         first = one;
         second = two;
         third = three;
+        calls.step();
         return body.value(this);
     }
 

@@ -54,7 +54,7 @@ final class Likes {
 
             @Override
             public boolean matches(String text, String pattern, String escape) {
-                return patterns.of(pattern).matcher(text).find();
+                return patterns.of(pattern).matcher(Patterns.stoppable(text)).find();
             }
         }
 
@@ -76,7 +76,7 @@ final class Likes {
                     last = pattern;
                     lastEscape = escape;
                 }
-                return compiled.matcher(fold(text)).matches();
+                return compiled.matcher(Patterns.stoppable(fold(text))).matches();
             }
 
             private String fold(String text) {

@@ -8,6 +8,7 @@ import static io.cloudfiles.sql.signature.Parameter.ONLY_TEXT;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.sql.signature.Call;
 import io.cloudfiles.sql.signature.Evaluator;
 import io.cloudfiles.sql.signature.Form;
@@ -293,7 +294,7 @@ final class ArrayFunctions {
             boolean ascending = arguments.length < 2 || (Boolean) arguments[1];
             @Nullable Object[] elements = CollectionFunctions.elements((ArrayValue) arguments[0]);
             Comparator<@Nullable Object> nullsFirst = Comparator.nullsFirst(order);
-            Arrays.sort(elements, ascending ? nullsFirst : nullsFirst.reversed());
+            Arrays.sort(elements, StopCheck.order(ascending ? nullsFirst : nullsFirst.reversed()));
             return ArrayValue.wrap(elements);
         };
     }

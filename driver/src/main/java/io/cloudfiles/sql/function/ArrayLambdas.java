@@ -7,6 +7,7 @@ import static io.cloudfiles.sql.signature.Parameter.LAMBDA;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.sql.rel.SqlTypes;
 import io.cloudfiles.sql.signature.Call;
 import io.cloudfiles.sql.signature.Evaluator;
@@ -260,7 +261,7 @@ final class ArrayLambdas {
         Comparator<@Nullable Object> nullsLast = Comparator.nullsLast(order);
         return arguments -> {
             @Nullable Object[] elements = CollectionFunctions.elements((ArrayValue) arguments[0]);
-            Arrays.sort(elements, nullsLast);
+            Arrays.sort(elements, StopCheck.order(nullsLast));
             return ArrayValue.wrap(elements);
         };
     }

@@ -16,6 +16,11 @@ public final class Patterns {
         this.function = function;
     }
 
+    /** The text for a matcher, which then stops with the statement. */
+    public static CharSequence stoppable(String text) {
+        return new StoppableText(text);
+    }
+
     /**
      * The pattern of a text.
      *

@@ -140,13 +140,14 @@ final class SearchFunctions {
     private static ScalarFunction regex(String name, Parameters parameters, SqlType result, Use use) {
         return new ScalarFunction(name, Form.strictBinding(parameters, result, call -> {
             Patterns patterns = new Patterns(name);
-            return arguments -> use.of(patterns.of(string(arguments[1])).matcher(string(arguments[0])), arguments);
+            return arguments -> use.of(
+                    patterns.of(string(arguments[1])).matcher(Patterns.stoppable(string(arguments[0]))), arguments);
         }));
     }
 
     /** NULL where there is none, or nothing of any length. */
     private static @Nullable String firstMatch(Patterns patterns, String text, String pattern) {
-        Matcher matcher = patterns.of(pattern).matcher(text);
+        Matcher matcher = patterns.of(pattern).matcher(Patterns.stoppable(text));
         return matcher.find() && !matcher.group().isEmpty() ? matcher.group() : null;
     }
 
@@ -184,7 +185,9 @@ final class SearchFunctions {
                 }
                 int start = (int) from - 1;
                 return text.substring(0, start)
-                        + replaced(patterns.of(string(arguments[1])).matcher(text.substring(start)), arguments[2]);
+                        + replaced(
+                                patterns.of(string(arguments[1])).matcher(Patterns.stoppable(text.substring(start))),
+                                arguments[2]);
             };
         }));
     }
@@ -211,7 +214,8 @@ final class SearchFunctions {
                         }
                         // Java's 0 would drop empty parts at the end
                         Pattern separator = patterns.of(pattern);
-                        return ArrayValue.wrap((Object[]) separator.split(text, limit == 0 ? -1 : (int) limit));
+                        return ArrayValue.wrap(
+                                (Object[]) separator.split(Patterns.stoppable(text), limit == 0 ? -1 : (int) limit));
                     };
                 }));
     }

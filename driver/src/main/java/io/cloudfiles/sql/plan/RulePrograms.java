@@ -98,6 +98,7 @@ final class RulePrograms {
         // a tree, not a graph: equal scans stay two, so that each can get a request of its own
         HepPlanner planner = new HepPlanner(program, Contexts.EMPTY_CONTEXT, true, null, RelOptCostImpl.FACTORY);
         planner.setExecutor(executor);
+        planner.addListener(new PlanningStop());
         planner.setRoot(plan);
         return planner.findBestExp();
     }

@@ -1,8 +1,10 @@
-package io.cloudfiles.tck;
+package io.cloudfiles.tck.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.cloudfiles.tck.Database;
+import io.cloudfiles.tck.GoldenCheckpoints;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;

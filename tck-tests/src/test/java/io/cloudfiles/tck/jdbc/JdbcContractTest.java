@@ -1,10 +1,9 @@
-package io.cloudfiles.tck;
+package io.cloudfiles.tck.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.nio.file.Path;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -24,7 +23,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.Executor;
 import javax.sql.DataSource;
@@ -34,10 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every method of JDBC, called on objects of the jar, open and closed: a value, or an SQLException with its SQLSTATE. */
 final class JdbcContractTest {
-    private static final String URL = "jdbc:cloudfiles:"
-            + Path.of(Objects.requireNonNull(System.getProperty("cloudfiles.home")), "examples")
-                    .toString()
-                    .replace(";", "%3B");
+    private static final String URL = Examples.url(Examples.ROOT, "");
     private static final String QUERY =
             "SELECT key AS s, array(key, key) AS a, 1 AS n FROM `windowed-counts`.state_0 LIMIT 3";
 

@@ -1,11 +1,14 @@
-package io.cloudfiles.jdbc;
+package io.cloudfiles.tck.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.cloudfiles.tck.Folders;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -13,38 +16,41 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DatabaseMetaDataTest {
-    private CloudFilesConnection connection;
+/** The metadata over a tree whose checkpoints have names that patterns mind, one of them broken. */
+final class DatabaseMetaDataTest {
+    @TempDir
+    static Path folder;
+
+    private Connection connection;
     private DatabaseMetaData metaData;
+
+    /** Two checkpoints of logs, one of states whose schema is not JSON. */
+    @BeforeAll
+    static void write() throws IOException {
+        Folders.copy(Examples.ROOT.resolve("file-stream"), folder.resolve("orders/bronze"));
+        Folders.copy(Examples.ROOT.resolve("file-stream"), folder.resolve("orders_silver"));
+        Path broken = Folders.copy(Examples.ROOT.resolve("windowed-counts"), folder.resolve("broken"));
+        Files.writeString(broken.resolve("metadata"), "nonsense");
+        Folders.overwrite(broken.resolve("state/0/_metadata"), "nonsense");
+        Folders.overwrite(broken.resolve("state/0/0/_metadata"), "nonsense");
+    }
 
     @BeforeEach
     void connect() throws SQLException {
-        connection = new HandMade().connect("/x;user=me");
+        connection = DriverManager.getConnection(Examples.url(folder, ";user=me"));
         metaData = connection.getMetaData();
     }
 
     @AfterEach
     void disconnect() throws SQLException {
         connection.close();
-    }
-
-    /** Each row's texts, joined by bars; the columns of these names only. */
-    private static List<String> rows(ResultSet results, String... columns) throws SQLException {
-        List<String> all = new ArrayList<>();
-        while (results.next()) {
-            List<String> row = new ArrayList<>();
-            for (String column : columns) {
-                row.add(String.valueOf(results.getString(column)));
-            }
-            all.add(String.join("|", row));
-        }
-        results.close();
-        return all;
     }
 
     private static List<String> names(ResultSet results) throws SQLException {
@@ -66,7 +72,7 @@ class DatabaseMetaDataTest {
         assertThat(metaData.getDatabaseProductVersion()).isEqualTo(metaData.getDriverVersion());
         assertThat(metaData.getJDBCMajorVersion()).isEqualTo(4);
         assertThat(metaData.getJDBCMinorVersion()).isEqualTo(3);
-        assertThat(metaData.getURL()).isEqualTo("jdbc:cloudfiles:/x;user=me");
+        assertThat(metaData.getURL()).isEqualTo(Examples.url(folder, ";user=me"));
         assertThat(metaData.getUserName()).isEqualTo("me");
         assertThat(metaData.getConnection()).isSameAs(connection);
     }
@@ -95,10 +101,14 @@ class DatabaseMetaDataTest {
 
     @Test
     void treeHasOneCatalogAndItsSchemas() throws SQLException {
-        assertThat(rows(metaData.getCatalogs(), "TABLE_CAT")).containsExactly("cloudfiles");
-        assertThat(rows(metaData.getTableTypes(), "TABLE_TYPE")).containsExactly("SYSTEM VIEW", "TABLE");
-        assertThat(rows(metaData.getSchemas(), "TABLE_SCHEM", "TABLE_CATALOG"))
-                .containsExactly("broken|cloudfiles", "orders/bronze|cloudfiles", "orders_silver|cloudfiles");
+        assertThat(Examples.rows(metaData.getCatalogs(), "TABLE_CAT")).containsExactly("cloudfiles");
+        assertThat(Examples.rows(metaData.getTableTypes(), "TABLE_TYPE")).containsExactly("SYSTEM VIEW", "TABLE");
+        assertThat(Examples.rows(metaData.getSchemas(), "TABLE_SCHEM", "TABLE_CATALOG"))
+                .containsExactly(
+                        "broken|cloudfiles",
+                        "information_schema|cloudfiles",
+                        "orders/bronze|cloudfiles",
+                        "orders_silver|cloudfiles");
         assertThat(names(metaData.getSchemas())).containsExactly("TABLE_SCHEM", "TABLE_CATALOG");
     }
 
@@ -106,9 +116,9 @@ class DatabaseMetaDataTest {
     @CsvSource(
             nullValues = "NULL",
             value = {
-                "NULL, 3",
+                "NULL, 4",
                 "'', 0",
-                "%, 3",
+                "%, 4",
                 "orders%, 2",
                 "orders_silver, 1",
                 "ORDERS_BRONZE, 1",
@@ -120,20 +130,22 @@ class DatabaseMetaDataTest {
                 "[a-z]+, 0",
             })
     void schemaPatternsMatchAsInLike(String pattern, int count) throws SQLException {
-        assertThat(rows(metaData.getSchemas(null, pattern), "TABLE_SCHEM")).hasSize(count);
+        assertThat(Examples.rows(metaData.getSchemas(null, pattern), "TABLE_SCHEM"))
+                .hasSize(count);
     }
 
     @ParameterizedTest
     @CsvSource(
             nullValues = "NULL",
-            value = {"NULL, 3", "cloudfiles, 3", "CloudFiles, 3", "'', 3", "other, 0"})
+            value = {"NULL, 4", "cloudfiles, 4", "CloudFiles, 4", "'', 4", "other, 0"})
     void catalogIsNamedOrLeftOpen(String catalog, int count) throws SQLException {
-        assertThat(rows(metaData.getSchemas(catalog, null), "TABLE_SCHEM")).hasSize(count);
+        assertThat(Examples.rows(metaData.getSchemas(catalog, null), "TABLE_SCHEM"))
+                .hasSize(count);
     }
 
     @Test
-    void tablesOfABrokenCheckpointAreWarnedOfAndTheOthersShown() throws SQLException {
-        ResultSet tables = metaData.getTables(null, null, "%", null);
+    void tablesHaveJdbcsColumns() throws SQLException {
+        ResultSet tables = metaData.getTables(null, "orders%", "files", null);
         assertThat(names(tables))
                 .containsExactly(
                         "TABLE_CAT",
@@ -146,26 +158,22 @@ class DatabaseMetaDataTest {
                         "TYPE_NAME",
                         "SELF_REFERENCING_COL_NAME",
                         "REF_GENERATION");
-        assertThat(String.valueOf(tables.getWarnings())).contains("the tables of broken are unknown", "not JSON");
-        assertThat(rows(tables, "TABLE_CAT", "TABLE_SCHEM", "TABLE_NAME", "TABLE_TYPE", "REMARKS"))
-                .containsExactly(
-                        "cloudfiles|orders/bronze|files|TABLE|its files",
-                        "cloudfiles|orders/bronze|state_0|TABLE|its state",
-                        "cloudfiles|orders_silver|files|TABLE|its files",
-                        "cloudfiles|orders_silver|state_0|TABLE|its state");
+        assertThat(Examples.rows(tables, "TABLE_CAT", "TABLE_SCHEM", "TABLE_NAME", "TABLE_TYPE"))
+                .containsExactly("cloudfiles|orders/bronze|files|TABLE", "cloudfiles|orders_silver|files|TABLE");
     }
 
     @Test
     void tablesAreOfTheTypesAskedFor() throws SQLException {
-        assertThat(rows(metaData.getTables(null, "orders/bronze", null, new String[] {"VIEW"}), "TABLE_NAME"))
+        assertThat(Examples.rows(metaData.getTables(null, "orders/bronze", null, new String[] {"VIEW"}), "TABLE_NAME"))
                 .isEmpty();
-        assertThat(rows(metaData.getTables(null, "orders/bronze", "f%", new String[] {"VIEW", "TABLE"}), "TABLE_NAME"))
+        assertThat(Examples.rows(
+                        metaData.getTables(null, "orders/bronze", "f%", new String[] {"VIEW", "TABLE"}), "TABLE_NAME"))
                 .containsExactly("files");
     }
 
     @Test
     void columnsHaveTheirTypes() throws SQLException {
-        ResultSet columns = metaData.getColumns("cloudfiles", "orders/bronze", "files", "%");
+        ResultSet columns = metaData.getColumns("cloudfiles", "orders/bronze", "files", "%t_");
         assertThat(names(columns))
                 .containsExactly(
                         "TABLE_CAT",
@@ -192,7 +200,7 @@ class DatabaseMetaDataTest {
                         "SOURCE_DATA_TYPE",
                         "IS_AUTOINCREMENT",
                         "IS_GENERATEDCOLUMN");
-        assertThat(rows(
+        assertThat(Examples.rows(
                         columns,
                         "COLUMN_NAME",
                         "DATA_TYPE",
@@ -204,44 +212,49 @@ class DatabaseMetaDataTest {
                         "ORDINAL_POSITION",
                         "REMARKS"))
                 .containsExactly(
-                        "key|" + Types.VARCHAR + "|STRUCT<user: STRING>|2147483647|0|0|NO|1|the key",
-                        "amount|" + Types.DECIMAL + "|DECIMAL|10|2|1|YES|2|money",
-                        "path|" + Types.VARCHAR + "|STRING|2147483647|0|1|YES|3|a path");
+                        "path|" + Types.VARCHAR + "|STRING|2147483647|0|0|NO|1"
+                                + "|The file as the stream keeps it, a URI, percent-encoded",
+                        "ingestion_state|" + Types.VARCHAR + "|STRING|2147483647|0|1|YES|12"
+                                + "|INGESTED, PROCESSING, another of Auto Loader's, or NULL where no batch took the file"
+                                + " yet");
     }
 
     @Test
-    void columnsOfABrokenTableAreWarnedOfAndTheOthersShown() throws SQLException {
-        ResultSet columns = metaData.getColumns(null, "orders%", null, "path");
-        assertThat(String.valueOf(columns.getWarnings()))
-                .contains("the columns of orders_silver.state_0 are unknown", "silver/state/0/_metadata");
-        assertThat(rows(columns, "TABLE_SCHEM", "TABLE_NAME"))
-                .containsExactly("orders/bronze|files", "orders/bronze|state_0", "orders_silver|files");
+    void whatIsUnreadableIsWarnedOfAndTheRestShown() throws SQLException {
+        ResultSet columns = metaData.getColumns(null, null, null, "path");
+        assertThat(String.valueOf(columns.getWarnings())).contains("broken", "are unknown");
+        assertThat(Examples.rows(columns, "TABLE_SCHEM", "TABLE_NAME"))
+                .contains("orders/bronze|files", "orders_silver|files");
     }
 
     @Test
     void functionsAreTableFunctionsWithTheirParameters() throws SQLException {
-        assertThat(rows(metaData.getFunctions(null, null, "READ%"), "FUNCTION_NAME", "REMARKS", "FUNCTION_TYPE"))
-                .containsExactly("read_statestore|the state|" + DatabaseMetaData.functionReturnsTable);
-        assertThat(rows(metaData.getFunctions("cloudfiles", null, "%"), "FUNCTION_NAME"))
+        assertThat(Examples.rows(metaData.getFunctions(null, null, "READ\\_STATE%"), "FUNCTION_NAME", "FUNCTION_TYPE"))
+                .contains("read_statestore|" + DatabaseMetaData.functionReturnsTable);
+        assertThat(Examples.rows(metaData.getFunctions("cloudfiles", null, "%"), "FUNCTION_NAME"))
                 .isSorted()
+                .doesNotHaveDuplicates()
                 .contains("read_statestore", "array_join", "sum")
-                .containsAll(io.cloudfiles.sql.function.FunctionLibrary.names());
-        assertThat(rows(metaData.getFunctions(null, null, "explode"), "FUNCTION_TYPE"))
+                .containsAll(Examples.query(connection, "SHOW FUNCTIONS", "function"));
+        assertThat(Examples.rows(metaData.getFunctions(null, null, "explode"), "FUNCTION_TYPE"))
                 .containsExactly(String.valueOf(DatabaseMetaData.functionReturnsTable));
-        assertThat(rows(metaData.getFunctions(null, null, "array\\_join"), "FUNCTION_TYPE", "REMARKS"))
+        assertThat(Examples.rows(metaData.getFunctions(null, null, "array\\_join"), "FUNCTION_TYPE", "REMARKS"))
                 .singleElement()
                 .asString()
                 .startsWith(DatabaseMetaData.functionNoTable + "|array_join(");
-        assertThat(rows(metaData.getFunctions("other", null, "%"), "FUNCTION_NAME"))
+        assertThat(Examples.rows(metaData.getFunctions("other", null, "%"), "FUNCTION_NAME"))
                 .isEmpty();
-        assertThat(rows(
-                        metaData.getFunctionColumns(null, null, "%", null),
+        assertThat(Examples.rows(
+                        metaData.getFunctionColumns(null, null, "read\\_statestore", null),
                         "COLUMN_NAME",
                         "COLUMN_TYPE",
                         "TYPE_NAME",
                         "ORDINAL_POSITION",
                         "IS_NULLABLE"))
-                .containsExactly("path|1|STRING|1|NO", "batchId|1|BIGINT|2|YES");
+                .contains("path|1|STRING|1|NO", "batchId|1|BIGINT|2|YES");
+        assertThat(Examples.rows(metaData.getFunctionColumns(null, null, "%", "batch%"), "COLUMN_NAME"))
+                .contains("batchId")
+                .allMatch(name -> name.startsWith("batch"));
     }
 
     @Test
@@ -265,7 +278,8 @@ class DatabaseMetaDataTest {
     void whatThereIsNotIsEmptyWithJdbcsColumns() throws SQLException {
         assertThat(names(metaData.getPrimaryKeys(null, null, "t")))
                 .containsExactly("TABLE_CAT", "TABLE_SCHEM", "TABLE_NAME", "COLUMN_NAME", "KEY_SEQ", "PK_NAME");
-        assertThat(rows(metaData.getPrimaryKeys(null, null, "t"), "PK_NAME")).isEmpty();
+        assertThat(Examples.rows(metaData.getPrimaryKeys(null, null, "t"), "PK_NAME"))
+                .isEmpty();
         assertThat(names(metaData.getImportedKeys(null, null, "t"))).hasSize(14).contains("FKCOLUMN_NAME");
         assertThat(names(metaData.getIndexInfo(null, null, "t", false, false)))
                 .hasSize(13)
@@ -297,33 +311,16 @@ class DatabaseMetaDataTest {
     }
 
     @Test
-    void keywordsAreWordsOfTheGrammar() throws SQLException {
-        List<String> words = new ArrayList<>();
-        for (int token = 1; token <= io.cloudfiles.grammar.CloudFilesLexer.VOCABULARY.getMaxTokenType(); token++) {
-            words.add(io.cloudfiles.grammar.CloudFilesLexer.VOCABULARY.getSymbolicName(token));
-        }
-        assertThat(words).contains(metaData.getSQLKeywords().split(",", -1));
-    }
-
-    @Test
     void everyFunctionIsInOneOfTheFourLists() throws SQLException {
-        List<String> listed = new ArrayList<>();
-        for (String list : List.of(
+        String lists = String.join(
+                ",",
                 metaData.getNumericFunctions(),
                 metaData.getStringFunctions(),
                 metaData.getTimeDateFunctions(),
-                metaData.getSystemFunctions())) {
-            for (String name : list.split(",", -1)) {
-                if (!name.isEmpty()) {
-                    listed.add(name);
-                }
-            }
-        }
-        assertThat(listed).containsExactlyInAnyOrderElementsOf(io.cloudfiles.sql.function.FunctionLibrary.names());
-    }
-
-    @Test
-    void typesPageIsMadeOfTheMapping() throws Exception {
-        assertThat(Files.readString(Path.of("..", "docs", "jdbc.md"))).contains(TypeInfo.markdownTable());
+                metaData.getSystemFunctions());
+        assertThat(lists.split(",", -1))
+                .doesNotHaveDuplicates()
+                .contains("abs", "concat", "date_add", "coalesce")
+                .isSubsetOf(Examples.rows(metaData.getFunctions(null, null, "%"), "FUNCTION_NAME"));
     }
 }

@@ -1,4 +1,4 @@
-package io.cloudfiles.tck;
+package io.cloudfiles.tck.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;

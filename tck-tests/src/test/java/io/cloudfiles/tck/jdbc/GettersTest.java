@@ -1,18 +1,13 @@
-package io.cloudfiles.jdbc;
+package io.cloudfiles.tck.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import io.cloudfiles.table.Column;
-import io.cloudfiles.type.ArrayValue;
-import io.cloudfiles.type.Binary;
-import io.cloudfiles.type.CalendarInterval;
-import io.cloudfiles.type.MapValue;
-import io.cloudfiles.type.SqlType;
-import io.cloudfiles.type.StructValue;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
 import java.sql.Date;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -28,6 +23,8 @@ import java.time.Period;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,6 +57,12 @@ class GettersTest {
     private static final Instant INSTANT = Instant.parse("2024-03-10T07:30:15.123456Z");
     private static final LocalDateTime LOCAL = LocalDateTime.parse("1969-12-31T23:59:59.000001");
 
+    /** As CAST shows a moment: no zeros at the end of its fraction. */
+    private static final DateTimeFormatter MOMENT = new DateTimeFormatterBuilder()
+            .appendPattern("uuuu-MM-dd HH:mm:ss")
+            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 6, true)
+            .toFormatter(Locale.ROOT);
+
     private final TimeZone jvmZone = TimeZone.getDefault();
     private final Locale jvmLocale = Locale.getDefault();
 
@@ -75,8 +78,8 @@ class GettersTest {
             return Calendar.getInstance(TimeZone.getTimeZone(calendarZone), Locale.ROOT);
         }
 
-        String url() {
-            return "/x;timeZone=" + session + (struct ? ";complexTypes=struct" : "");
+        String options() {
+            return ";timeZone=" + session + (struct ? ";complexTypes=struct" : "");
         }
 
         Date date(LocalDate day) {
@@ -101,10 +104,10 @@ class GettersTest {
         @Nullable Object read(ResultSet row) throws SQLException;
     }
 
-    /** A column of one value, and what each getter gives: a value, or an SQLSTATE other than 22018 as {@link State}. */
-    private record Sample(SqlType type, Object value, Map<String, Object> expected) {
-        Sample(SqlType type, Object value) {
-            this(type, value, new HashMap<>());
+    /** A value as SQL, and what each getter gives of it: a value, or an SQLSTATE other than 22018 as {@link State}. */
+    private record Sample(String type, String sql, Map<String, Object> expected) {
+        Sample(String type, String sql) {
+            this(type, sql, new HashMap<>());
         }
 
         Sample gives(String getter, Object result) {
@@ -245,7 +248,7 @@ class GettersTest {
                 UUID.class,
                 java.net.URL.class,
                 java.sql.Struct.class,
-                NamedStruct.class,
+                NamedStruct.TYPE,
                 java.sql.Array.class,
                 Map.class,
                 List.class)) {
@@ -303,28 +306,46 @@ class GettersTest {
             Locale locale = locales.get(random.nextInt(locales.size()));
             TimeZone.setDefault(TimeZone.getTimeZone(ZoneId.of(jvm)));
             Locale.setDefault(locale);
-            for (Sample sample : samples(setting)) {
-                check(sample, setting, "seed " + seed + ", JVM " + jvm + " " + locale + ", " + setting);
+            try (Connection connection = DriverManager.getConnection("jdbc:cloudfiles:" + setting.options())) {
+                for (Sample sample : samples(setting, random)) {
+                    check(connection, sample, setting, "seed " + seed + ", JVM " + jvm + " " + locale + ", " + setting);
+                }
             }
         }
     }
 
-    private static void check(Sample sample, Setting setting, String where) throws SQLException {
-        Column column = Column.optional("c", sample.type(), "");
-        HandMade made = new HandMade().query("q", List.of(column), new Object[] {sample.value()}, new Object[] {null});
-        try (CloudFilesConnection connection = made.connect(setting.url());
-                Statement statement = connection.createStatement()) {
-            for (Map.Entry<String, Getter> getter : getters(setting).entrySet()) {
-                String what =
-                        getter.getKey() + " of " + sample.type().sql() + " " + sample.value() + " (" + where + ")";
-                ResultSet row = statement.executeQuery("q");
-                row.next();
+    private static void check(Connection connection, Sample sample, Setting setting, String where) throws SQLException {
+        String sql = "SELECT * FROM VALUES (" + sample.sql() + "), (NULL) AS t(c)";
+        Map<String, Getter> getters = getters(setting);
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            assertThat(row.getMetaData().getColumnTypeName(1)).as(sql).isEqualTo(sample.type());
+            assertThat(row.next()).isTrue();
+            for (Map.Entry<String, Getter> getter : getters.entrySet()) {
+                String what = getter.getKey() + " of " + sample.type() + " " + sample.sql() + " (" + where + ")";
                 checkValue(sample.expected().get(getter.getKey()), getter.getValue(), row, what);
-                row.next();
-                @Nullable Object ofNull = getter.getValue().read(row);
-                assertThat(ofNull).as("NULL by " + what).isIn(null, false, (byte) 0, (short) 0, 0, 0L, 0f, 0d);
-                assertThat(row.wasNull()).as("NULL by " + what).isTrue();
             }
+            assertThat(row.next()).isTrue();
+            checkNull(getters, row, " of " + sample.type() + " (" + where + ")");
+        }
+    }
+
+    private static void checkNull(Map<String, Getter> getters, ResultSet row, String where) throws SQLException {
+        for (Map.Entry<String, Getter> getter : getters.entrySet()) {
+            String what = "NULL by " + getter.getKey() + where;
+            @Nullable Object ofNull = getter.getValue().read(row);
+            assertThat(ofNull).as(what).isIn(null, false, (byte) 0, (short) 0, 0, 0L, 0f, 0d);
+            assertThat(row.wasNull()).as(what).isTrue();
+        }
+    }
+
+    @Test
+    void everyGetterOfVoidIsNull() throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:cloudfiles:");
+                ResultSet row = connection.createStatement().executeQuery("SELECT NULL AS c")) {
+            assertThat(row.getMetaData().getColumnType(1)).isEqualTo(java.sql.Types.NULL);
+            assertThat(row.next()).isTrue();
+            checkNull(getters(new Setting(ZoneId.of("UTC"), ZoneId.of("UTC"), true)), row, " of VOID");
         }
     }
 
@@ -358,8 +379,8 @@ class GettersTest {
             if (given instanceof byte[] bytes) {
                 return list(bytes);
             }
-            if (given instanceof NamedStruct struct) {
-                return Arrays.asList("struct", struct.getAttributeNames(), comparables(struct.getAttributes()));
+            if (given instanceof java.sql.Struct struct) {
+                return Arrays.asList("struct", new NamedStruct(struct).names(), comparables(struct.getAttributes()));
             }
             if (given instanceof java.sql.Array array) {
                 return Arrays.asList("array", comparables((Object[]) array.getArray()));
@@ -378,8 +399,9 @@ class GettersTest {
         return all;
     }
 
-    private static List<Sample> samples(Setting setting) {
+    private static List<Sample> samples(Setting setting, Random random) {
         List<Sample> all = new ArrayList<>();
+        drawn(all, setting, random);
         numbers(all);
         texts(all);
         moments(all, setting);
@@ -388,32 +410,74 @@ class GettersTest {
         return all;
     }
 
+    private static Sample string(String text) {
+        return new Sample("STRING", "'" + text + "'")
+                .text(text)
+                .object(text)
+                .bytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Values that nobody chose. */
+    private static void drawn(List<Sample> all, Setting setting, Random random) {
+        long whole = random.nextLong() >> random.nextInt(64);
+        all.add(new Sample("BIGINT", "CAST('" + whole + "' AS BIGINT)")
+                .number(whole, String.valueOf(whole))
+                .fraction((double) whole, BigDecimal.valueOf(whole))
+                .object(whole));
+        BigDecimal amount = BigDecimal.valueOf(random.nextInt(), 2);
+        all.add(new Sample("DECIMAL", "CAST('" + amount.toPlainString() + "' AS DECIMAL(12, 2))")
+                .number(amount.longValue(), amount.toPlainString())
+                .fraction(amount.doubleValue(), amount)
+                .object(amount)
+                .gives("getBoolean", amount.signum() != 0)
+                .gives("Boolean", amount.signum() != 0));
+        long micros = random.nextLong(4_000_000_000_000_000L);
+        Instant instant = Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
+        ZonedDateTime shown = instant.atZone(setting.session());
+        ZonedDateTime byCalendar = instant.atZone(setting.calendarZone());
+        all.add(new Sample("TIMESTAMP", "timestamp_micros(" + micros + ")")
+                .moment(shown, shown.toLocalDateTime(), Timestamp.from(instant))
+                .byCalendar(
+                        Timestamp.from(instant),
+                        setting.date(byCalendar.toLocalDate()),
+                        setting.time(byCalendar.toLocalTime()))
+                .time(shown.toLocalTime())
+                .text(MOMENT.format(shown))
+                .object(Timestamp.from(instant)));
+        LocalDate day = LocalDate.ofEpochDay(random.nextInt(-20_000, 40_000));
+        all.add(new Sample("DATE", "DATE'" + day + "'")
+                .moment(day.atStartOfDay(setting.session()), day.atStartOfDay(), Timestamp.valueOf(day.atStartOfDay()))
+                .byCalendar(setting.timestamp(day.atStartOfDay()), setting.date(day), null)
+                .text(day.toString())
+                .object(Date.valueOf(day)));
+    }
+
     private static void numbers(List<Sample> all) {
-        all.add(new Sample(SqlType.TINYINT, -7L)
+        all.add(new Sample("TINYINT", "CAST(-7 AS TINYINT)")
                 .number(-7, "-7")
                 .fraction(-7, BigDecimal.valueOf(-7))
                 .object((byte) -7));
-        all.add(new Sample(SqlType.SMALLINT, 300L)
+        all.add(new Sample("SMALLINT", "CAST(300 AS SMALLINT)")
                 .number(300, "300")
                 .fraction(300, BigDecimal.valueOf(300))
                 .object((short) 300));
-        all.add(new Sample(SqlType.INT, 70000L)
+        all.add(new Sample("INT", "70000")
                 .number(70000, "70000")
                 .fraction(70000, BigDecimal.valueOf(70000))
                 .object(70000));
-        all.add(new Sample(SqlType.BIGINT, Long.MIN_VALUE)
+        all.add(new Sample("BIGINT", "CAST('-9223372036854775808' AS BIGINT)")
                 .number(Long.MIN_VALUE, "-9223372036854775808")
                 .fraction(-0x1p63, BigDecimal.valueOf(Long.MIN_VALUE))
                 .object(Long.MIN_VALUE));
-        all.add(new Sample(SqlType.FLOAT, 1.5f)
+        all.add(new Sample("FLOAT", "CAST(1.5 AS FLOAT)")
                 .number(1, "1.5")
                 .fraction(1.5, new BigDecimal("1.5"))
                 .object(1.5f));
-        all.add(new Sample(SqlType.DOUBLE, -2.75)
+        all.add(new Sample("DOUBLE", "-2.75D")
                 .number(-2, "-2.75")
                 .fraction(-2.75, new BigDecimal("-2.75"))
                 .object(-2.75));
-        Sample huge = new Sample(SqlType.DOUBLE, 1e300).text("1.0E300").object(1e300);
+        Sample huge = new Sample("DOUBLE", "1e300").text("1.0E300").object(1e300);
         huge.gives("getDouble", 1e300)
                 .gives("Double", 1e300)
                 .gives("getBoolean", true)
@@ -433,7 +497,7 @@ class GettersTest {
                 "Long",
                 "BigInteger");
         all.add(huge);
-        Sample nan = new Sample(SqlType.DOUBLE, Double.NaN).text("NaN").object(Double.NaN);
+        Sample nan = new Sample("DOUBLE", "CAST('NaN' AS DOUBLE)").text("NaN").object(Double.NaN);
         nan.gives("getDouble", Double.NaN)
                 .gives("Double", Double.NaN)
                 .gives("getFloat", Float.NaN)
@@ -442,19 +506,19 @@ class GettersTest {
         outOfRange(nan, "getByte", "Byte", "getShort", "Short", "getInt", "Integer", "getLong", "Long", "BigInteger");
         all.add(nan);
         BigDecimal amount = new BigDecimal("12.30");
-        all.add(new Sample(new SqlType.Decimal(10, 2), amount)
+        all.add(new Sample("DECIMAL", "CAST('12.30' AS DECIMAL(10, 2))")
                 .number(12, "12.30")
                 .fraction(12.3, amount)
                 .object(amount));
         BigDecimal long38 = new BigDecimal("12345678901234567890123456789012345678");
-        Sample big = new Sample(new SqlType.Decimal(38, 0), long38)
+        Sample big = new Sample("DECIMAL", "CAST('" + long38 + "' AS DECIMAL(38, 0))")
                 .text(long38.toString())
                 .fraction(1.2345678901234568e37, long38)
                 .object(long38);
         big.gives("getBoolean", true).gives("Boolean", true).gives("BigInteger", long38.toBigInteger());
         outOfRange(big, "getByte", "Byte", "getShort", "Short", "getInt", "Integer", "getLong", "Long");
         all.add(big);
-        all.add(new Sample(SqlType.BOOLEAN, true)
+        all.add(new Sample("BOOLEAN", "true")
                 .number(1, "true")
                 .fraction(1, BigDecimal.ONE)
                 .object(true));
@@ -467,47 +531,25 @@ class GettersTest {
     }
 
     private static void texts(List<Sample> all) {
-        all.add(new Sample(SqlType.STRING, "plain")
-                .text("plain")
-                .object("plain")
-                .bytes("plain".getBytes(StandardCharsets.UTF_8)));
-        all.add(new Sample(SqlType.STRING, " 42 ")
-                .number(42, " 42 ")
-                .fraction(42, BigDecimal.valueOf(42))
-                .object(" 42 ")
-                .bytes(" 42 ".getBytes(StandardCharsets.UTF_8)));
-        all.get(all.size() - 1).expected().remove("getBoolean");
-        all.get(all.size() - 1).expected().remove("Boolean");
+        all.add(string("plain"));
+        Sample number = string(" 42 ").number(42, " 42 ").fraction(42, BigDecimal.valueOf(42));
+        number.expected().keySet().removeAll(List.of("getBoolean", "Boolean"));
+        all.add(number);
         UUID uuid = UUID.fromString("0e0f0e0f-0000-4000-8000-000000000001");
-        all.add(new Sample(SqlType.STRING, uuid.toString())
-                .text(uuid.toString())
-                .object(uuid.toString())
-                .gives("UUID", uuid)
-                .bytes(uuid.toString().getBytes(StandardCharsets.UTF_8)));
-        all.add(new Sample(SqlType.STRING, "YES")
-                .text("YES")
-                .object("YES")
-                .gives("getBoolean", true)
-                .gives("Boolean", true)
-                .bytes("YES".getBytes(StandardCharsets.UTF_8)));
-        Sample url = new Sample(SqlType.STRING, "file:/a/b")
-                .text("file:/a/b")
-                .object("file:/a/b")
-                .bytes("file:/a/b".getBytes(StandardCharsets.UTF_8));
+        all.add(string(uuid.toString()).gives("UUID", uuid));
+        all.add(string("YES").gives("getBoolean", true).gives("Boolean", true));
         try {
-            url.gives("getURL", new java.net.URL("file:/a/b")).gives("URL", new java.net.URL("file:/a/b"));
+            java.net.URL url = new java.net.URL("file:/a/b");
+            all.add(string("file:/a/b").gives("getURL", url).gives("URL", url));
         } catch (java.net.MalformedURLException e) {
             throw new AssertionError(e);
         }
-        all.add(url);
         byte[] bytes = {1, -2, 0};
-        all.add(new Sample(SqlType.BINARY, Binary.wrap(new byte[] {104, 105}))
+        all.add(new Sample("BINARY", "X'6869'")
                 .text("hi")
                 .object(list(new byte[] {104, 105}))
                 .bytes(new byte[] {104, 105}));
-        Sample odd = new Sample(SqlType.BINARY, Binary.wrap(bytes))
-                .object(list(bytes))
-                .bytes(bytes);
+        Sample odd = new Sample("BINARY", "X'01FE00'").object(list(bytes)).bytes(bytes);
         odd.text("\u0001\ufffd\u0000").gives("getAsciiStream", "\u0001?\u0000");
         all.add(odd);
     }
@@ -518,7 +560,7 @@ class GettersTest {
             ZonedDateTime zoned = instant.atZone(setting.session());
             ZonedDateTime byCalendar = instant.atZone(setting.calendarZone());
             Timestamp timestamp = Timestamp.from(instant);
-            all.add(new Sample(SqlType.TIMESTAMP, instant.getEpochSecond() * 1_000_000 + instant.getNano() / 1_000)
+            all.add(new Sample("TIMESTAMP", "TIMESTAMP'" + text + "'")
                     .moment(zoned, zoned.toLocalDateTime(), timestamp)
                     .byCalendar(
                             timestamp, setting.date(byCalendar.toLocalDate()), setting.time(byCalendar.toLocalTime()))
@@ -528,7 +570,7 @@ class GettersTest {
         }
         for (LocalDate date : List.of(LocalDate.of(1, 1, 1), LocalDate.of(9999, 12, 31))) {
             LocalDateTime start = date.atStartOfDay();
-            all.add(new Sample(SqlType.DATE, date.toEpochDay())
+            all.add(new Sample("DATE", "DATE'" + date + "'")
                     .moment(date.atStartOfDay(setting.session()), start, Timestamp.valueOf(start))
                     .byCalendar(setting.timestamp(start), setting.date(date), null)
                     .text(date.toString())
@@ -539,10 +581,9 @@ class GettersTest {
     private static void moments(List<Sample> all, Setting setting) {
         ZoneId zone = setting.session();
         ZonedDateTime byCalendar = INSTANT.atZone(setting.calendarZone());
-        long micros = ChronoUnit.MICROS.between(Instant.EPOCH, INSTANT);
         ZonedDateTime zoned = INSTANT.atZone(zone);
         LocalDateTime shown = zoned.toLocalDateTime();
-        all.add(new Sample(SqlType.TIMESTAMP, micros)
+        all.add(new Sample("TIMESTAMP", "TIMESTAMP'" + INSTANT + "'")
                 .moment(zoned, shown, Timestamp.from(INSTANT))
                 .byCalendar(
                         Timestamp.from(INSTANT),
@@ -551,8 +592,7 @@ class GettersTest {
                 .time(shown.toLocalTime())
                 .text(shown.toString().replace('T', ' '))
                 .object(Timestamp.from(INSTANT)));
-        long localMicros = ChronoUnit.MICROS.between(LocalDateTime.of(1970, 1, 1, 0, 0), LOCAL);
-        all.add(new Sample(SqlType.TIMESTAMP_NTZ, localMicros)
+        all.add(new Sample("TIMESTAMP_NTZ", "TIMESTAMP_NTZ'" + LOCAL + "'")
                 .moment(LOCAL.atZone(zone), LOCAL, Timestamp.valueOf(LOCAL))
                 .byCalendar(
                         setting.timestamp(LOCAL), setting.date(LOCAL.toLocalDate()), setting.time(LOCAL.toLocalTime()))
@@ -560,7 +600,7 @@ class GettersTest {
                 .text("1969-12-31 23:59:59.000001")
                 .object(Timestamp.valueOf(LOCAL)));
         LocalDate date = LocalDate.of(2024, 2, 29);
-        all.add(new Sample(SqlType.DATE, date.toEpochDay())
+        all.add(new Sample("DATE", "DATE'" + date + "'")
                 .moment(date.atStartOfDay(zone), date.atStartOfDay(), Timestamp.valueOf(date.atStartOfDay()))
                 .byCalendar(setting.timestamp(date.atStartOfDay()), setting.date(date), null)
                 .text("2024-02-29")
@@ -568,78 +608,69 @@ class GettersTest {
         LocalTime time = LocalTime.of(23, 59, 58, 123_456_000);
         Time sqlTime = new Time(
                 Timestamp.valueOf(LocalDate.EPOCH.atTime(time)).toInstant().toEpochMilli());
-        all.add(new Sample(new SqlType.Time(6), time.toNanoOfDay())
+        all.add(new Sample("TIME", "TIME'23:59:58.123456'")
                 .byCalendar(null, null, setting.time(time))
                 .time(time)
                 .text("23:59:58.123456")
                 .object(sqlTime));
         String text = "2024-02-29 12:34:56.789";
         LocalDateTime parsed = LocalDateTime.parse("2024-02-29T12:34:56.789");
-        all.add(new Sample(SqlType.STRING, text)
+        all.add(string(text)
                 .moment(parsed.atZone(zone), parsed, Timestamp.valueOf(parsed))
-                .byCalendar(setting.timestamp(parsed), setting.date(parsed.toLocalDate()), null)
-                .text(text)
-                .bytes(text.getBytes(StandardCharsets.UTF_8))
-                .object(text));
+                .byCalendar(setting.timestamp(parsed), setting.date(parsed.toLocalDate()), null));
         String offset = "2024-03-10T07:30:15.123456Z";
-        all.add(new Sample(SqlType.STRING, offset)
+        all.add(string(offset)
                 .moment(zoned, shown, Timestamp.from(INSTANT))
-                .byCalendar(Timestamp.from(INSTANT), setting.date(byCalendar.toLocalDate()), null)
-                .text(offset)
-                .bytes(offset.getBytes(StandardCharsets.UTF_8))
-                .object(offset));
+                .byCalendar(Timestamp.from(INSTANT), setting.date(byCalendar.toLocalDate()), null));
     }
 
     private static void complex(List<Sample> all, Setting setting) {
-        SqlType.Struct struct = new SqlType.Struct(
-                List.of(new SqlType.Field("user", SqlType.STRING, true), new SqlType.Field("n", SqlType.BIGINT, true)));
+        String struct = "named_struct('user', 'a', 'n', CAST(NULL AS BIGINT))";
         String json = "{\"user\":\"a\",\"n\":null}";
         Object asStruct = Arrays.asList("struct", List.of("user", "n"), Arrays.asList("a", null));
         Map<String, Object> asMap = new HashMap<>();
         asMap.put("user", "a");
         asMap.put("n", null);
-        all.add(new Sample(struct, StructValue.wrap("a", null))
+        all.add(new Sample("STRUCT<user: STRING, n: BIGINT>", struct)
                 .text(json)
                 .object(setting.struct() ? asStruct : json)
                 .gives("Struct", asStruct)
                 .gives("NamedStruct", asStruct)
                 .gives("Map", asMap));
         Object asArray = Arrays.asList("array", Arrays.asList(1, null));
-        all.add(new Sample(new SqlType.Array(SqlType.INT, true), ArrayValue.wrap(1L, null))
+        all.add(new Sample("ARRAY<INT>", "array(1, NULL)")
                 .text("[1,null]")
                 .object(setting.struct() ? asArray : "[1,null]")
                 .gives("getArray", asArray)
                 .gives("Array", asArray)
                 .gives("List", Arrays.asList(1, null)));
-        SqlType structs = new SqlType.Array(struct, true);
         String jsons = "[" + json + ",null]";
         Object asStructs = Arrays.asList("array", Arrays.asList(asStruct, null));
-        all.add(new Sample(structs, ArrayValue.wrap(StructValue.wrap("a", null), null))
+        all.add(new Sample("ARRAY<STRUCT<user: STRING, n: BIGINT>>", "array(" + struct + ", NULL)")
                 .text(jsons)
                 .object(setting.struct() ? asStructs : jsons)
                 .gives("getArray", asStructs)
                 .gives("Array", asStructs)
                 .gives("List", Arrays.asList(asMap, null)));
-        all.add(new Sample(
-                        new SqlType.Map(SqlType.STRING, SqlType.INT, true),
-                        new MapValue(ArrayValue.wrap("k"), ArrayValue.wrap(1L)))
+        all.add(new Sample("MAP<STRING, INT>", "map('k', 1)")
                 .text("{\"k\":1}")
                 .object(setting.struct() ? Map.of("k", 1) : "{\"k\":1}")
                 .gives("Map", Map.of("k", 1)));
-        SqlType dayTime = new SqlType.Interval(SqlType.Kind.INTERVAL_DAY_TIME, "DAY", "SECOND");
         String dayText = "INTERVAL '1 00:00:00.000001' DAY TO SECOND";
-        all.add(new Sample(dayTime, 86_400_000_001L)
+        all.add(new Sample("INTERVAL DAY TO SECOND", dayText)
                 .text(dayText)
                 .object(dayText)
                 .gives("Duration", Duration.ofDays(1).plus(1, ChronoUnit.MICROS)));
-        SqlType yearMonth = new SqlType.Interval(SqlType.Kind.INTERVAL_YEAR_MONTH, "YEAR", "MONTH");
         String yearText = "INTERVAL '-1-2' YEAR TO MONTH";
-        all.add(new Sample(yearMonth, -14L).text(yearText).object(yearText).gives("Period", Period.of(-1, -2, 0)));
-        all.add(new Sample(SqlType.INTERVAL_CALENDAR, new CalendarInterval(14, 3, 0))
+        all.add(new Sample("INTERVAL YEAR TO MONTH", yearText)
+                .text(yearText)
+                .object(yearText)
+                .gives("Period", Period.of(-1, -2, 0)));
+        all.add(new Sample("INTERVAL", "make_interval(1, 2, 0, 3)")
                 .text("1 years 2 months 3 days")
                 .object("1 years 2 months 3 days")
                 .gives("Period", Period.of(1, 2, 3)));
-        all.add(new Sample(SqlType.INTERVAL_CALENDAR, new CalendarInterval(0, 0, 1_500_000))
+        all.add(new Sample("INTERVAL", "make_interval(0, 0, 0, 0, 0, 0, 1.5)")
                 .text("1.5 seconds")
                 .object("1.5 seconds")
                 .gives("Duration", Duration.ofMillis(1500)));

@@ -1,4 +1,4 @@
-package io.cloudfiles.jdbc;
+package io.cloudfiles.tck.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,13 +7,11 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLSyntaxErrorException;
-import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.sql.Timestamp;
 import java.sql.Types;
@@ -31,15 +29,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** From a URL to values, on the checkpoints of examples/, which Spark wrote. */
 class EndToEndTest {
-    private static final Path EXAMPLES =
-            Path.of("..", "examples").toAbsolutePath().normalize();
-
     private static final String FIRST_FILE = "file:///data/demo/lake/data/4.2.0/fs_compact3/in/f000.json";
 
     private Connection connection;
@@ -47,7 +41,7 @@ class EndToEndTest {
 
     @BeforeEach
     void connect() throws SQLException {
-        connection = DriverManager.getConnection("jdbc:cloudfiles:" + EXAMPLES + ";timeZone=Asia/Kathmandu");
+        connection = Examples.open(";timeZone=Asia/Kathmandu");
         statement = connection.createStatement();
     }
 
@@ -67,7 +61,7 @@ class EndToEndTest {
     /** What the log's files say, read here without the driver. */
     private static Set<String> pathsInTheLog() throws Exception {
         Set<String> paths = new TreeSet<>();
-        try (Stream<Path> files = Files.list(EXAMPLES.resolve("file-stream/sources/0"))) {
+        try (Stream<Path> files = Files.list(Examples.ROOT.resolve("file-stream/sources/0"))) {
             for (Path file : files.toList()) {
                 if (!file.getFileName().toString().startsWith(".")) {
                     Matcher path = Pattern.compile("\"path\":\"([^\"]*)\"").matcher(Files.readString(file));
@@ -93,7 +87,7 @@ class EndToEndTest {
             prepared.setString(1, "file-stream");
             prepared.setString(2, FIRST_FILE);
             assertThat(texts(prepared.executeQuery())).containsExactly(FIRST_FILE);
-            prepared.setString(1, EXAMPLES.resolve("windowed-counts").toString());
+            prepared.setString(1, Examples.ROOT.resolve("windowed-counts").toString());
             assertThat(texts(prepared.executeQuery())).isEmpty();
         }
     }
@@ -132,7 +126,7 @@ class EndToEndTest {
     void instantsAreTheSameInEverySessionAndShownInItsZone() throws SQLException {
         String sql = "SELECT key.window.start AS s FROM read_statestore('windowed-counts') ORDER BY 1 LIMIT 1";
         ResultSet here = statement.executeQuery(sql);
-        try (Connection utc = DriverManager.getConnection("jdbc:cloudfiles:" + EXAMPLES)) {
+        try (Connection utc = Examples.open("")) {
             ResultSet there = utc.createStatement().executeQuery(sql);
             assertThat(here.next() && there.next()).isTrue();
             Instant start = there.getTimestamp("S").toInstant();
@@ -224,72 +218,6 @@ class EndToEndTest {
                         .as(e.toString())
                         .isEqualTo(state))
                 .satisfies(e -> assertThat(e instanceof SQLSyntaxErrorException).isEqualTo(state.startsWith("42")));
-    }
-
-    /** Eleven files to the ninth power: more than a day's work. */
-    private static final String ENDLESS = "SELECT count(*) FROM cloud_files_state('file-stream') a"
-            + Stream.of("b", "c", "d", "e", "f", "g", "h", "i")
-                    .map(name -> " CROSS JOIN cloud_files_state('file-stream') " + name)
-                    .collect(java.util.stream.Collectors.joining());
-
-    @Test
-    @Timeout(60)
-    void cancelStopsALongQueryAndLeavesTheConnectionUsable() throws Exception {
-        Thread other = new Thread(() -> {
-            try {
-                Thread.sleep(300);
-                statement.cancel();
-            } catch (InterruptedException | SQLException e) {
-                throw new IllegalStateException(e);
-            }
-        });
-        other.start();
-        assertThatThrownBy(() -> statement.executeQuery(ENDLESS).next())
-                .isInstanceOf(SQLException.class)
-                .satisfies(e -> assertThat(((SQLException) e).getSQLState())
-                        .as(e.toString())
-                        .isEqualTo("57014"));
-        other.join();
-        assertThat(statement.executeQuery("SELECT 1").next()).isTrue();
-    }
-
-    @Test
-    @Timeout(60)
-    void queryTimeoutStopsALongQuery() throws SQLException {
-        statement.setQueryTimeout(1);
-        assertThatThrownBy(() -> statement.executeQuery(ENDLESS).next()).isInstanceOf(SQLTimeoutException.class);
-        statement.setQueryTimeout(0);
-        assertThat(statement.executeQuery("SELECT 1").next()).isTrue();
-    }
-
-    @Test
-    @Timeout(60)
-    void interruptStopsALongQuery() throws Exception {
-        Thread self = Thread.currentThread();
-        Thread other = new Thread(() -> {
-            try {
-                Thread.sleep(300);
-                self.interrupt();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        });
-        other.start();
-        assertThatThrownBy(() -> statement.executeQuery(ENDLESS).next())
-                .isInstanceOf(SQLException.class)
-                .satisfies(e -> assertThat(((SQLException) e).getSQLState())
-                        .as(e.toString())
-                        .isEqualTo("57014"));
-        assertThat(Thread.interrupted()).isTrue();
-        other.join();
-        assertThat(statement.executeQuery("SELECT 1").next()).isTrue();
-    }
-
-    @Test
-    void maxRowsLimitsAQuery() throws SQLException {
-        statement.setMaxRows(2);
-        assertThat(texts(statement.executeQuery("SELECT path FROM cloud_files_state('file-stream')")))
-                .hasSize(2);
     }
 
     @Test

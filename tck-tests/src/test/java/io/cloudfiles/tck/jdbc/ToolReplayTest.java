@@ -1,4 +1,4 @@
-package io.cloudfiles.tck;
+package io.cloudfiles.tck.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Properties;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -24,10 +23,7 @@ import org.w3c.dom.Element;
  * a screen.
  */
 class ToolReplayTest {
-    private static final String URL = "jdbc:cloudfiles:"
-            + Path.of(Objects.requireNonNull(System.getProperty("cloudfiles.home")), "examples")
-                    .toString()
-                    .replace(";", "%3B");
+    private static final String URL = Examples.url(Examples.ROOT, "");
     private static final String CATALOG = "cloudfiles";
     private static final String SCHEMA = "windowed-counts";
 

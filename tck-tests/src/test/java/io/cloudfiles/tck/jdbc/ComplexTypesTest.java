@@ -1,4 +1,4 @@
-package io.cloudfiles.jdbc;
+package io.cloudfiles.tck.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,7 +7,6 @@ import java.math.BigDecimal;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -19,11 +18,15 @@ import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,8 +41,8 @@ class ComplexTypesTest {
 
     @BeforeEach
     void connect() throws SQLException {
-        json = DriverManager.getConnection("jdbc:cloudfiles:../examples");
-        struct = DriverManager.getConnection("jdbc:cloudfiles:../examples;complexTypes=STRUCT");
+        json = Examples.open("");
+        struct = Examples.open(";complexTypes=STRUCT");
     }
 
     @AfterEach
@@ -84,6 +87,32 @@ class ComplexTypesTest {
         assertThat(types.getColumnTypeName(1)).isEqualTo("STRUCT<user: STRING, n: INT, at: TIMESTAMP>");
     }
 
+    /** The option is the connection's: others that run beside it, in other threads, do not share it. */
+    @Test
+    void optionIsNotSharedByConnections() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            List<Future<?>> readers = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                Connection connection = i % 2 == 0 ? json : struct;
+                Object expected = i % 2 == 0 ? "{\"k\":1}" : Map.of("k", 1);
+                readers.add(threads.submit(() -> {
+                    for (int run = 0; run < 50; run++) {
+                        try (ResultSet row = row(connection, "map('k', 1)")) {
+                            assertThat(row.getObject(1)).isEqualTo(expected);
+                        }
+                    }
+                    return null;
+                }));
+            }
+            for (Future<?> reader : readers) {
+                reader.get();
+            }
+        } finally {
+            threads.shutdown();
+        }
+    }
+
     @Test
     void metadataOfTablesAgrees() throws SQLException {
         for (Connection connection : List.of(json, struct)) {
@@ -114,17 +143,19 @@ class ComplexTypesTest {
     void structHasNamedAttributes() throws SQLException {
         for (Connection connection : List.of(json, struct)) {
             ResultSet row = row(connection, STRUCT);
-            NamedStruct value = row.getObject(1, NamedStruct.class);
+            Struct value = row.getObject(1, Struct.class);
+            NamedStruct named = new NamedStruct(value);
+            assertThat((Object) row.getObject(1, NamedStruct.TYPE)).isEqualTo(value);
             assertThat(value.getSQLTypeName()).isEqualTo("STRUCT<user: STRING, n: INT, at: TIMESTAMP>");
-            assertThat(value.getAttributeNames()).containsExactly("user", "n", "at");
+            assertThat(named.names()).isEqualTo(List.of("user", "n", "at"));
             Instant at = Instant.parse("2024-03-10T07:30:15Z");
             assertThat(value.getAttributes()).containsExactly("ana", 7, Timestamp.from(at));
             assertThat(value.getAttributes(Map.of())).isEqualTo(value.getAttributes());
-            assertThat(value.getAttribute("USER")).isEqualTo("ana");
-            assertThat(value.getAttribute("at", Instant.class)).isEqualTo(at);
-            assertThat(value.getAttribute("n", String.class)).isEqualTo("7");
-            assertState("42703", () -> value.getAttribute("nosuch"));
-            assertState("22018", () -> value.getAttribute("user", Integer.class));
+            assertThat(named.attribute("USER")).isEqualTo("ana");
+            assertThat(named.attribute("at", Instant.class)).isEqualTo(at);
+            assertThat(named.attribute("n", String.class)).isEqualTo("7");
+            assertState("42703", () -> named.attribute("nosuch"));
+            assertState("22018", () -> named.attribute("user", Integer.class));
             assertThatThrownBy(() -> value.getAttributes(Map.of("x", String.class)))
                     .isInstanceOf(SQLFeatureNotSupportedException.class);
             assertThat(row.getObject(1, Struct.class)).isEqualTo(value).hasSameHashCodeAs(value);
@@ -138,12 +169,12 @@ class ComplexTypesTest {
         ResultSet rows =
                 struct.createStatement().executeQuery("SELECT key, key.window.start FROM `windowed-counts`.state_0");
         assertThat(rows.next()).isTrue();
-        NamedStruct key = (NamedStruct) rows.getObject("key");
-        NamedStruct window = (NamedStruct) Objects.requireNonNull(key.getAttribute("window"));
-        assertThat(window.getAttributeNames()).containsExactly("start", "end");
-        assertThat(window.getAttribute("start")).isEqualTo(rows.getTimestamp(2));
+        NamedStruct key = new NamedStruct((Struct) rows.getObject("key"));
+        NamedStruct window = new NamedStruct((Struct) Objects.requireNonNull(key.attribute("window")));
+        assertThat(window.names()).isEqualTo(List.of("start", "end"));
+        assertThat(window.attribute("start")).isEqualTo(rows.getTimestamp(2));
         assertThat(rows.getObject(1, Map.class).get("window"))
-                .isEqualTo(Map.of("start", rows.getTimestamp(2), "end", window.getAttribute("end")));
+                .isEqualTo(Map.of("start", rows.getTimestamp(2), "end", window.attribute("end")));
     }
 
     @Test
@@ -197,7 +228,7 @@ class ComplexTypesTest {
             Array array = row(connection, "array(" + STRUCT + ", NULL)").getArray(1);
             assertThat(array.getBaseType()).isEqualTo(Types.STRUCT);
             Struct[] elements = (Struct[]) array.getArray();
-            assertThat(((NamedStruct) elements[0]).getAttribute("user")).isEqualTo("ana");
+            assertThat(new NamedStruct(elements[0]).attribute("user")).isEqualTo("ana");
             assertThat(elements[1]).isNull();
             ResultSet rows = array.getResultSet();
             assertThat(rows.next()).isTrue();
@@ -241,7 +272,7 @@ class ComplexTypesTest {
     @Test
     void whatIsNotComplexIsRefused() throws SQLException {
         ResultSet row = row(struct, "1, array(1)");
-        for (Class<?> type : List.of(Struct.class, NamedStruct.class, Array.class, Map.class, List.class)) {
+        for (Class<?> type : List.of(Struct.class, NamedStruct.TYPE, Array.class, Map.class, List.class)) {
             assertThatThrownBy(() -> row.getObject(1, type))
                     .isInstanceOf(SQLDataException.class)
                     .hasMessageContaining("of type INT cannot be read as");

@@ -1,0 +1,73 @@
+package io.cloudfiles.error;
+
+import java.util.Comparator;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks whether the work of this thread should stop. Whoever works for a statement says so here once, for what may take
+ * long and is called from too many places to be handed the statement's stop signal: listing a folder, opening and
+ * reading files, sorting.
+ */
+public final class StopCheck {
+    /** An array, so that no class of ours stays behind in a thread of somebody else's. */
+    private static final ThreadLocal<@Nullable Runnable[]> OF_THREAD =
+            ThreadLocal.withInitial(() -> new @Nullable Runnable[1]);
+
+    private StopCheck() {}
+
+    /** Does the work; {@code check} throws where it should stop. */
+    public static <T> T during(Runnable check, Supplier<T> work) {
+        Runnable before = enter(check);
+        try {
+            return work.get();
+        } finally {
+            leave(before);
+        }
+    }
+
+    /** As {@link #during}, up to {@link #leave}, which takes what this gives. */
+    public static @Nullable Runnable enter(Runnable check) {
+        @Nullable Runnable[] slot = OF_THREAD.get();
+        Runnable before = slot[0];
+        slot[0] = check;
+        return before;
+    }
+
+    /** What was asked before {@link #enter} is asked again. */
+    public static void leave(@Nullable Runnable before) {
+        OF_THREAD.get()[0] = before;
+    }
+
+    /** An order that asks now and then: a long sort is no loop of ours. */
+    public static <T extends @Nullable Object> Comparator<T> order(Comparator<T> order) {
+        Countdown countdown = new Countdown();
+        return (one, other) -> {
+            countdown.step();
+            return order.compare(one, other);
+        };
+    }
+
+    /** Asks at each so many steps of a long loop. */
+    public static final class Countdown {
+        private static final int STEPS = 1024;
+
+        private int left = STEPS;
+
+        /** One more step. */
+        public void step() {
+            if (--left == 0) {
+                left = STEPS;
+                now();
+            }
+        }
+    }
+
+    /** Throws what the check throws that this thread works under; nothing happens where there is none. */
+    public static void now() {
+        Runnable check = OF_THREAD.get()[0];
+        if (check != null) {
+            check.run();
+        }
+    }
+}
