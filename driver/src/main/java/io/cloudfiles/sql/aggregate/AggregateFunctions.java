@@ -35,7 +35,7 @@ public final class AggregateFunctions {
         Parameters text = Parameters.of(Parameter.TEXT_OR_BYTES).optionally(Parameter.TEXT_OR_BYTES);
         Parameters number = Parameters.of(Parameter.NUMBER_OR_INTERVAL);
         return List.of(
-                new Mean(),
+                Total.MEAN,
                 function(
                         "approx_count_distinct",
                         any.optionally(Parameter.NUMBER),
@@ -123,7 +123,7 @@ public final class AggregateFunctions {
                     at, operands.get(other).clone(at));
             SqlNode value = SqlCase.createSwitched(
                     at, null, SqlNodeList.of(given), SqlNodeList.of(operands.get(averaged)), SqlLiteral.createNull(at));
-            return SqlStdOperatorTable.AVG.createCall(at, value);
+            return Total.AVG.createCall(at, value);
         });
     }
 

@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.aggregate;
 
+import com.google.common.math.LongMath;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.value.Decimals;
@@ -21,6 +22,7 @@ final class Sums {
         return switch (input.result().kind()) {
             case DECIMAL -> () -> new DecimalSum(position, (SqlType.Decimal) input.result(), false);
             case FLOAT, DOUBLE -> () -> new DoubleSum(position, input.type(0), false);
+            case INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME -> () -> new IntervalSum(position, input.result(), false);
             default -> () -> new LongSum(position, input.result());
         };
     }
@@ -37,14 +39,17 @@ final class Sums {
     }
 
     static Supplier<Accumulator> average(AggregateInput input) {
-        SqlType argument = Aggregates.number(input, "avg");
         int position = input.position(0);
+        if (input.result() instanceof SqlType.Interval) {
+            return () -> new IntervalSum(position, input.result(), true);
+        }
+        SqlType argument = Aggregates.number(input, "avg");
         return input.result() instanceof SqlType.Decimal result
                 ? () -> new DecimalSum(position, result, true)
                 : () -> new DoubleSum(position, argument, true);
     }
 
-    /** A sum of whole numbers, or of intervals. */
+    /** A sum of whole numbers. */
     private static final class LongSum implements RemovingAccumulator {
         private final int position;
         private final SqlType type;
@@ -87,6 +92,55 @@ final class Sums {
         @Override
         public @Nullable Object result() {
             return count > 0 ? (Long) sum : null;
+        }
+    }
+
+    /** A sum of intervals, or an average, rounded half up. */
+    private static final class IntervalSum implements RemovingAccumulator {
+        private final int position;
+        private final boolean months;
+        private final boolean average;
+        private long sum;
+        private long count;
+
+        IntervalSum(int position, SqlType type, boolean average) {
+            this.position = position;
+            this.months = type.kind() == SqlType.Kind.INTERVAL_YEAR_MONTH;
+            this.average = average;
+        }
+
+        @Override
+        public void add(Row row) {
+            if (!row.isNull(position)) {
+                long value = row.longValue(position);
+                sum = checked(value, sum + value);
+                count++;
+            }
+        }
+
+        @Override
+        public void remove(Row row) {
+            if (!row.isNull(position)) {
+                long value = row.longValue(position);
+                sum = checked(~value, sum - value);
+                count--;
+            }
+        }
+
+        /** Months are counted in an INT. */
+        private long checked(long signed, long next) {
+            if (((sum ^ next) & (signed ^ next)) < 0 || (months && next != (int) next)) {
+                throw Failures.intervalOverflow();
+            }
+            return next;
+        }
+
+        @Override
+        public @Nullable Object result() {
+            if (count == 0) {
+                return null;
+            }
+            return average ? LongMath.divide(sum, count, RoundingMode.HALF_UP) : sum;
         }
     }
 

@@ -73,7 +73,7 @@ final class DateTimeArithmetic {
             long sum = minus ? Math.subtractExact(a, b) : Math.addExact(a, b);
             return type.kind() == SqlType.Kind.INTERVAL_YEAR_MONTH ? Math.toIntExact(sum) : sum;
         } catch (ArithmeticException beyond) {
-            throw ScaledIntervals.overflow();
+            throw Failures.intervalOverflow();
         }
     }
 

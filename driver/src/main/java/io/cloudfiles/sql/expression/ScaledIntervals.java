@@ -2,8 +2,6 @@ package io.cloudfiles.sql.expression;
 
 import com.google.common.math.DoubleMath;
 import com.google.common.math.LongMath;
-import io.cloudfiles.error.ErrorCode;
-import io.cloudfiles.error.EvaluationException;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.value.Decimals;
 import io.cloudfiles.type.value.Failures;
@@ -51,7 +49,7 @@ final class ScaledIntervals {
             }
             return DoubleMath.roundToLong(interval * ((Number) number).doubleValue(), RoundingMode.HALF_UP);
         } catch (ArithmeticException beyond) {
-            throw overflow();
+            throw Failures.intervalOverflow();
         }
     }
 
@@ -70,7 +68,7 @@ final class ScaledIntervals {
             }
             return DoubleMath.roundToLong(interval / ((Number) number).doubleValue(), RoundingMode.HALF_UP);
         } catch (ArithmeticException beyond) {
-            throw overflow();
+            throw Failures.intervalOverflow();
         }
     }
 
@@ -83,13 +81,8 @@ final class ScaledIntervals {
         boolean fits = type.kind() != SqlType.Kind.INTERVAL_YEAR_MONTH
                 || (value >= Numbers.min(SqlType.Kind.INT) && value <= Numbers.max(SqlType.Kind.INT));
         if (!fits) {
-            throw overflow();
+            throw Failures.intervalOverflow();
         }
         return value;
-    }
-
-    /** An interval of more months or microseconds than there are. */
-    static EvaluationException overflow() {
-        return new EvaluationException(ErrorCode.INTERVAL_ARITHMETIC_OVERFLOW, "the interval is too long");
     }
 }

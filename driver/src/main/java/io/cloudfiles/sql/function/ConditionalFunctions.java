@@ -76,9 +76,13 @@ final class ConditionalFunctions {
                         2,
                         (operands, at) -> SqlStdOperatorTable.IS_NOT_DISTINCT_FROM.createCall(at, operands)),
                 new Shorthand(
-                        "negative", 1, (operands, at) -> SqlStdOperatorTable.UNARY_MINUS.createCall(at, operands)),
+                        "negative",
+                        1,
+                        (operands, at) -> SparkOperators.signed(SqlStdOperatorTable.UNARY_MINUS, operands.get(0), at)),
                 new Shorthand(
-                        "positive", 1, (operands, at) -> SqlStdOperatorTable.UNARY_PLUS.createCall(at, operands)));
+                        "positive",
+                        1,
+                        (operands, at) -> SparkOperators.signed(SqlStdOperatorTable.UNARY_PLUS, operands.get(0), at)));
     }
 
     private static List<SqlOperator> matching() {

@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.function;
 
 import io.cloudfiles.sql.aggregate.AggregateFunctions;
+import io.cloudfiles.sql.aggregate.Total;
 import io.cloudfiles.sql.aggregate.WindowFunction;
 import io.cloudfiles.sql.signature.ScalarFunction;
 import java.util.ArrayList;
@@ -23,9 +24,9 @@ public final class FunctionLibrary {
     private static final List<SqlOperator> STANDARD_FUNCTIONS = List.of(
             new SparkCoalesce(),
             SqlStdOperatorTable.COUNT,
-            SqlStdOperatorTable.SUM,
+            Total.SUM,
             SqlStdOperatorTable.SUM0,
-            SqlStdOperatorTable.AVG,
+            Total.AVG,
             SqlStdOperatorTable.MIN,
             SqlStdOperatorTable.MAX,
             SqlStdOperatorTable.SINGLE_VALUE,

@@ -43,6 +43,9 @@ record LiteralDigits(SqlOperandTypeChecker operands) implements SqlOperandTypeCh
                 if (isSum(binding)) {
                     return areTaken(binding);
                 }
+            } else {
+                settleNull(binding, 0);
+                settleNull(binding, 1);
             }
         }
         boolean taken = operands.checkOperandTypes(binding, throwOnFailure);
@@ -75,11 +78,34 @@ record LiteralDigits(SqlOperandTypeChecker operands) implements SqlOperandTypeCh
                 ? TemporalOperands.nullBeside(other, binding.getOperator().getKind())
                 : null;
         if (type != null) {
-            SqlParserPos position = binding.operand(operand).getParserPosition();
+            castNull(binding, operand, type);
+        }
+    }
+
+    /** NULL is a number of the other operand's type; left of {@code /}, and where that has no decimals, a DOUBLE. */
+    private static void settleNull(SqlCallBinding binding, int operand) {
+        RelDataType other = binding.getOperandType(1 - operand);
+        if (!isNull(binding, operand) || isNull(binding, 1 - operand) || !SqlTypeUtil.isNumeric(other)) {
+            return;
+        }
+        boolean inexact = binding.getOperator().getKind() == SqlKind.DIVIDE
+                && (operand == 0 || other.getSqlTypeName() != SqlTypeName.DECIMAL);
+        castNull(binding, operand, inexact ? SqlType.DOUBLE : SqlTypes.toSpark(other));
+    }
+
+    private static boolean isNull(SqlCallBinding binding, int operand) {
+        return SqlUtil.isNullLiteral(binding.operand(operand), false)
+                || SqlTypeUtil.isNull(binding.getOperandType(operand));
+    }
+
+    private static void castNull(SqlCallBinding binding, int operand, SqlType type) {
+        SqlNode node = binding.operand(operand);
+        SqlParserPos position = node.getParserPosition();
+        if (SqlUtil.isNullLiteral(node, false)) {
             // one that nobody gave the other operand's type yet
             binding.getCall().setOperand(operand, SqlLiteral.createNull(position));
-            cast(binding, operand, SparkTypeSpec.of(type, position));
         }
+        cast(binding, operand, SparkTypeSpec.of(type, position));
     }
 
     private static RequestException mismatch(SqlCallBinding binding) {

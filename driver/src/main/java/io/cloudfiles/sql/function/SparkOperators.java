@@ -1,10 +1,16 @@
 package io.cloudfiles.sql.function;
 
+import io.cloudfiles.sql.rel.SparkTypeSpec;
+import io.cloudfiles.type.SqlType;
 import org.apache.calcite.sql.SqlBinaryOperator;
 import org.apache.calcite.sql.SqlFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlUtil;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.InferTypes;
 import org.apache.calcite.sql.type.OperandTypes;
 import org.apache.calcite.sql.type.ReturnTypes;
@@ -109,4 +115,12 @@ public final class SparkOperators {
             new LiteralDigits(OperandTypes.DIVISION_OPERATOR));
 
     private SparkOperators() {}
+
+    /** A sign before an operand; a bare NULL is a DOUBLE. */
+    public static SqlNode signed(SqlOperator sign, SqlNode operand, SqlParserPos position) {
+        SqlNode number = SqlUtil.isNullLiteral(operand, false)
+                ? SqlStdOperatorTable.CAST.createCall(position, operand, SparkTypeSpec.of(SqlType.DOUBLE, position))
+                : operand;
+        return sign.createCall(position, number);
+    }
 }

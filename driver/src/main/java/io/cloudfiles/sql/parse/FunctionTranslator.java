@@ -275,17 +275,28 @@ final class FunctionTranslator {
     SqlNode struct(CloudFilesParser.StructConstructorContext context) {
         List<SqlNode> operands = new ArrayList<>();
         for (CloudFilesParser.StructArgumentContext argument : context.structArgument()) {
-            SqlNode value = translation.expressions().expression(argument.expression());
-            String name = argument.identifier() == null
-                    ? name(value).orElse("col" + (operands.size() / 2 + 1))
-                    : Names.text(translation, argument.identifier());
-            operands.add(SqlLiteral.createCharString(name, Positions.of(argument)));
-            operands.add(value);
+            addField(
+                    operands,
+                    translation.expressions().expression(argument.expression()),
+                    Optional.ofNullable(argument.identifier()).map(name -> Names.text(translation, name)));
         }
         if (operands.isEmpty()) {
             throw translation.error(ErrorCode.WRONG_NUM_ARGS, "struct takes at least one value", context);
         }
         return named("named_struct", null, Positions.of(context), operands);
+    }
+
+    SqlNode tuple(CloudFilesParser.RowConstructorContext context) {
+        List<SqlNode> operands = new ArrayList<>();
+        context.expression()
+                .forEach(value -> addField(operands, translation.expressions().expression(value), Optional.empty()));
+        return Tuples.of(operands, Positions.of(context));
+    }
+
+    private static void addField(List<SqlNode> operands, SqlNode value, Optional<String> given) {
+        String name = given.or(() -> name(value)).orElse("col" + (operands.size() / 2 + 1));
+        operands.add(SqlLiteral.createCharString(name, value.getParserPosition()));
+        operands.add(value);
     }
 
     /** The name that a value has of itself. */

@@ -39,8 +39,9 @@ final class PredicateTranslator extends TreeTranslator {
     @Override
     public SqlNode visitInQuery(CloudFilesParser.InQueryContext context) {
         SqlOperator operator = context.NOT() == null ? SqlStdOperatorTable.IN : SqlStdOperatorTable.NOT_IN;
+        SqlNode columns = Tuples.isOne(value) ? Tuples.row(value) : value;
         return operator.createCall(
-                Positions.of(context), value, translation().queries().query(context.query()));
+                Positions.of(context), columns, translation().queries().query(context.query()));
     }
 
     @Override

@@ -136,10 +136,7 @@ final class PrimaryTranslator extends TreeTranslator {
 
     @Override
     public SqlNode visitRowConstructor(CloudFilesParser.RowConstructorContext context) {
-        List<SqlNode> values = new ArrayList<>();
-        context.expression()
-                .forEach(value -> values.add(translation().expressions().expression(value)));
-        return SqlStdOperatorTable.ROW.createCall(Positions.of(context), values);
+        return translation().functions().tuple(context);
     }
 
     @Override

@@ -5,7 +5,6 @@ import io.cloudfiles.grammar.CloudFilesParser;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
@@ -162,11 +161,7 @@ final class QueryTranslator extends TreeTranslator {
             CloudFilesParser.InlineTableContext context, CloudFilesParser.@Nullable TableAliasContext outer) {
         List<SqlNode> rows = new ArrayList<>();
         for (CloudFilesParser.ExpressionContext expression : context.expression()) {
-            SqlNode row = translation().expressions().expression(expression);
-            rows.add(
-                    row.getKind() == SqlKind.ROW
-                            ? row
-                            : SqlStdOperatorTable.ROW.createCall(Positions.of(expression), row));
+            rows.add(Tuples.row(translation().expressions().expression(expression)));
         }
         SqlNode values = SqlStdOperatorTable.VALUES.createCall(Positions.of(context), rows);
         CloudFilesParser.TableAliasContext alias = context.tableAlias() == null ? outer : context.tableAlias();

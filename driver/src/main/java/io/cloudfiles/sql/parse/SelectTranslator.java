@@ -6,7 +6,6 @@ import io.cloudfiles.sql.rel.GroupByAll;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.stream.Stream;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -221,7 +220,7 @@ final class SelectTranslator extends TreeTranslator {
         List<SqlNode> columns = parts.stream()
                 .flatMap(part -> part.getKind() == SqlKind.ROW
                         ? ((SqlCall) part).getOperandList().stream()
-                        : part instanceof SqlNodeList list ? list.stream() : Stream.of(part))
+                        : part instanceof SqlNodeList list ? list.stream() : Tuples.values(part).stream())
                 .toList();
         if (columns.size() == 1) {
             return columns.get(0);
@@ -250,7 +249,8 @@ final class SelectTranslator extends TreeTranslator {
 
     @Override
     public SqlNode visitGroupExpression(CloudFilesParser.GroupExpressionContext context) {
-        return translation().expressions().expression(context.expression());
+        SqlNode group = translation().expressions().expression(context.expression());
+        return Tuples.isOne(group) ? Tuples.row(group) : group;
     }
 
     private List<SqlNode> sets(List<CloudFilesParser.GroupingSetContext> sets) {

@@ -34,12 +34,13 @@ final class ValueTranslator extends TreeTranslator {
         SqlNode operand = value(context.value());
         return switch (context.sign.getType()) {
             case CloudFilesParser.TILDE -> function("~", context, operand);
-            case CloudFilesParser.PLUS -> SqlStdOperatorTable.UNARY_PLUS.createCall(Positions.of(context), operand);
+            case CloudFilesParser.PLUS ->
+                SparkOperators.signed(SqlStdOperatorTable.UNARY_PLUS, operand, Positions.of(context));
             // -2147483648 is an INT though 2147483648 is none
             default ->
                 operand instanceof SqlNumericLiteral number && isDirectNumber(context.value())
                         ? LiteralTranslator.negative(number, Positions.of(context))
-                        : SqlStdOperatorTable.UNARY_MINUS.createCall(Positions.of(context), operand);
+                        : SparkOperators.signed(SqlStdOperatorTable.UNARY_MINUS, operand, Positions.of(context));
         };
     }
 

@@ -17,9 +17,6 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlAggFunction;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.fun.SqlStdOperatorTable;
-import org.apache.calcite.sql.fun.SqlSumAggFunction;
-import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql2rel.SqlRexConvertlet;
@@ -39,14 +36,17 @@ final class AlgebraConverter extends SqlToRelConverter {
                 validator,
                 catalog,
                 cluster,
-                call -> convertlet(call, validator),
+                AlgebraConverter::convertlet,
                 SqlToRelConverter.config()
                         .withTrimUnusedFields(false)
                         .withExpand(false)
                         // Casts are kept first, see KeptCasts; a projection that gives rows stays as it is, see
                         // Generation.
-                        .withRelBuilderConfigTransform(config ->
-                                config.withSimplify(false).withBloat(-1).withPruneInputOfAggregate(false))
+                        // Rows of literals are not merged: their types may differ, and not every cast is a literal.
+                        .withRelBuilderConfigTransform(config -> config.withSimplify(false)
+                                .withSimplifyValues(false)
+                                .withBloat(-1)
+                                .withPruneInputOfAggregate(false))
                         // IN of a list is a condition, never a join with VALUES
                         .withInSubQueryThreshold(Integer.MAX_VALUE));
         this.semiJoins = semiJoins;
@@ -78,19 +78,15 @@ final class AlgebraConverter extends SqlToRelConverter {
                 field.getType(), column.getType().isNullable());
     }
 
-    /** Of Calcite's own sum over a window the converter makes a CASE of two aggregates, and of avg a quotient. */
-    private static @Nullable SqlRexConvertlet convertlet(SqlCall call, SqlValidator validator) {
+    /** An aggregate stays itself, over a window too. */
+    private static @Nullable SqlRexConvertlet convertlet(SqlCall call) {
         if (StructField.isCall(call)) {
             return FieldAccess.CONVERTLET;
         }
-        if (!(call.getOperator() instanceof SqlAggFunction function)) {
-            return StandardConvertletTable.INSTANCE.get(call);
-        }
-        SqlAggFunction own = function.equals(SqlStdOperatorTable.SUM)
-                ? new SqlSumAggFunction(validator.getTypeFactory().createSqlType(SqlTypeName.BIGINT))
-                : function;
-        return (context, aggregate) ->
-                StandardConvertletTable.INSTANCE.convertAggregateFunction(context, own, aggregate);
+        return call.getOperator() instanceof SqlAggFunction function
+                ? (context, aggregate) ->
+                        StandardConvertletTable.INSTANCE.convertAggregateFunction(context, function, aggregate)
+                : StandardConvertletTable.INSTANCE.get(call);
     }
 
     @Override

@@ -190,6 +190,7 @@ final class DialectValidator extends HidingValidator {
     @Override
     protected void validateSelect(SqlSelect select, RelDataType targetRowType) {
         selects.push(select);
+        GroupingCalls.check(select);
         LateralAliases.expand(select, name -> isInFrom(name, select));
         super.validateSelect(select, targetRowType);
         selects.pop();

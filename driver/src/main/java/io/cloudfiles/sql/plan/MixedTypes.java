@@ -8,6 +8,7 @@ import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.value.CommonTypes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlCall;
@@ -32,10 +33,13 @@ final class MixedTypes {
         }
         List<SqlType> types = new ArrayList<>();
         for (SqlNode value : values) {
-            types.add(SqlTypes.toSpark(type.apply(value)));
+            // it may have been given the type of a struct's field
+            boolean isNull = SqlUtil.isNullLiteral(value, false);
+            types.add(isNull ? SqlType.VOID : SqlTypes.toSpark(type.apply(value)));
         }
         boolean mixed = call.getKind() != SqlKind.CASE && CommonTypes.mixText(types.get(0), types.get(1));
-        if (mixed || CommonTypes.of(types).isEmpty()) {
+        Optional<SqlType> common = CommonTypes.of(types);
+        if (mixed || common.isEmpty()) {
             throw new RequestException(
                     ErrorCode.DATATYPE_MISMATCH,
                     "values of the types "
@@ -45,7 +49,7 @@ final class MixedTypes {
                             + " have no common type; cast them");
         }
         castText(call, types);
-        castNulls(call, types.get(0));
+        castNulls(call, common.get());
     }
 
     /** Calcite compares text with BOOLEAN as it is. */
@@ -63,22 +67,25 @@ final class MixedTypes {
         }
     }
 
-    /** Calcite has no NULL among intervals. */
+    /** Calcite has no NULL among intervals, and takes one among structs for a field. */
     private static void castNulls(SqlCall call, SqlType type) {
-        if (!(type instanceof SqlType.Interval)
-                || call.operandCount() < 2
-                || !(call.operand(1) instanceof SqlNodeList list)) {
+        boolean member = call.getKind() == SqlKind.IN || call.getKind() == SqlKind.NOT_IN;
+        if (!member || !(type instanceof SqlType.Interval || type instanceof SqlType.Struct)) {
             return;
         }
+        call.setOperand(0, typed(call.operand(0), type));
+        SqlNodeList list = call.operand(1);
         for (int i = 0; i < list.size(); i++) {
-            if (SqlUtil.isNullLiteral(list.get(i), false)) {
-                SqlParserPos position = list.get(i).getParserPosition();
-                list.set(
-                        i,
-                        SqlStdOperatorTable.CAST.createCall(
-                                position, SqlLiteral.createNull(position), SparkTypeSpec.of(type, position)));
-            }
+            list.set(i, typed(list.get(i), type));
         }
+    }
+
+    private static SqlNode typed(SqlNode value, SqlType type) {
+        SqlParserPos position = value.getParserPosition();
+        return SqlUtil.isNullLiteral(value, false)
+                ? SqlStdOperatorTable.CAST.createCall(
+                        position, SqlLiteral.createNull(position), SparkTypeSpec.of(type, position))
+                : value;
     }
 
     private static List<SqlNode> values(SqlCall call) {

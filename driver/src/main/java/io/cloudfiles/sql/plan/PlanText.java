@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.plan;
 
+import io.cloudfiles.sql.rel.CodePointCollation;
 import io.cloudfiles.sql.rel.LateralJoin;
 import io.cloudfiles.sql.rel.Subquery;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.apache.calcite.rex.RexShuttle;
 
 /** A plan in words: its operators, the last to run first, each with its inputs below it, and then its subqueries. */
 final class PlanText {
+    private static final String CHARACTERS = " CHARACTER SET \"UTF-8\" COLLATE \"" + CodePointCollation.NAME + "\"";
+
     private final List<String> calls;
 
     /** {@code calls} are the names of the statement's table functions, by number. */
@@ -36,7 +39,8 @@ final class PlanText {
         for (int i = 0; i < calls.size(); i++) {
             text = text.replace("table=[[cloudfiles, $call, " + i + "]]", "table=[[" + calls.get(i) + "]]");
         }
-        return text.replaceAll("(?m)^( *)Logical", "$1");
+        // of strings, where all are alike, it is not said that they are
+        return text.replace(CHARACTERS, "").replace("_UTF-8'", "'").replaceAll("(?m)^( *)Logical", "$1");
     }
 
     private static void collect(RelNode plan, Map<Integer, RelNode> found) {

@@ -33,9 +33,12 @@ import org.apache.calcite.tools.RelBuilderFactory;
  * would load every rule there is.
  */
 final class RulePrograms {
-    /** Made first: the programs are made with it. */
-    private static final RelBuilderFactory PLAIN =
-            RelBuilder.proto(Contexts.of(RelBuilder.Config.DEFAULT.withSimplify(false)));
+    /** Made first, as the next: the programs are made with them. Rows of literals are not merged, see AlgebraConverter. */
+    private static final RelBuilderFactory SIMPLIFYING =
+            RelBuilder.proto(Contexts.of(RelBuilder.Config.DEFAULT.withSimplifyValues(false)));
+
+    private static final RelBuilderFactory PLAIN = RelBuilder.proto(
+            Contexts.of(RelBuilder.Config.DEFAULT.withSimplifyValues(false).withSimplify(false)));
 
     /** Constants are worked out, filters go down, what does nothing goes. */
     static final RulePrograms SIMPLIFY = new RulePrograms(
@@ -82,7 +85,9 @@ final class RulePrograms {
     private final List<RelOptRule> plain;
 
     private RulePrograms(RelRule.Config... configs) {
-        this.rules = Stream.of(configs).map(RelRule.Config::toRule).toList();
+        this.rules = Stream.of(configs)
+                .map(config -> config.withRelBuilderFactory(SIMPLIFYING).toRule())
+                .toList();
         this.plain = Stream.of(configs)
                 .filter(config -> !(config instanceof ReduceExpressionsRule.Config))
                 .map(config -> config.withRelBuilderFactory(PLAIN).toRule())

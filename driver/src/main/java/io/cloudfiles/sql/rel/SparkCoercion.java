@@ -9,6 +9,7 @@ import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlIntervalQualifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeCoercionRule;
@@ -97,13 +98,39 @@ public final class SparkCoercion extends TypeCoercionImpl {
         if (!possible || !needToCast(scope, operand, target, rule)) {
             return false;
         }
-        RelDataType wanted = factory.createTypeWithNullability(target, given.isNullable());
-        SqlParserPos position = operand.getParserPosition();
-        SqlNode cast = SqlStdOperatorTable.CAST.createCall(
-                position, operand, SparkTypeSpec.of(SqlTypes.toSpark(wanted), position));
-        call.setOperand(index, cast);
-        updateInferredType(cast, wanted);
+        call.setOperand(index, cast(operand, factory.createTypeWithNullability(target, given.isNullable())));
         return true;
+    }
+
+    /** As of operands, of the items of a list: those of IN, the choices of CASE, the columns of a query. */
+    @Override
+    protected boolean coerceColumnType(
+            @Nullable SqlValidatorScope scope, SqlNodeList items, int index, RelDataType target) {
+        if (scope == null || !SqlTypeUtil.isInterval(target) || index >= items.size()) {
+            return super.coerceColumnType(scope, items, index, target);
+        }
+        SqlNode item = items.get(index);
+        boolean named = item.getKind() == SqlKind.AS;
+        SqlNode value = named ? ((SqlCall) item).operand(0) : item;
+        RelDataType given = validator.deriveType(scope, value);
+        if (!SqlTypeUtil.isNull(given)) {
+            return !areIntervalsOfAKind(given, target) && super.coerceColumnType(scope, items, index, target);
+        }
+        SqlNode cast = cast(value, factory.createTypeWithNullability(target, true));
+        if (named) {
+            ((SqlCall) item).setOperand(0, cast);
+        } else {
+            items.set(index, cast);
+        }
+        return true;
+    }
+
+    private SqlNode cast(SqlNode value, RelDataType type) {
+        SqlParserPos position = value.getParserPosition();
+        SqlNode cast = SqlStdOperatorTable.CAST.createCall(
+                position, value, SparkTypeSpec.of(SqlTypes.toSpark(type), position));
+        updateInferredType(cast, type);
+        return cast;
     }
 
     /** Whatever their fields, they count the same: months, or microseconds. */

@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.sql.SqlCollation;
 import org.apache.calcite.sql.type.SqlTypeFactoryImpl;
 import org.apache.calcite.sql.type.SqlTypeMappingRule;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -38,6 +39,12 @@ public final class SparkTypeFactory extends SqlTypeFactoryImpl {
                 : super.createSqlType(name, precision);
     }
 
+    /** All strings are of one collation, whichever Calcite would give them. */
+    @Override
+    public RelDataType createTypeWithCharsetAndCollation(RelDataType type, Charset charset, SqlCollation collation) {
+        return super.createTypeWithCharsetAndCollation(type, charset, CodePointCollation.INSTANCE);
+    }
+
     @Override
     public @Nullable RelDataType leastRestrictive(List<RelDataType> types, SqlTypeMappingRule rule) {
         List<RelDataType> known = types.stream()
@@ -50,10 +57,13 @@ public final class SparkTypeFactory extends SqlTypeFactoryImpl {
             common = widestNumber(known);
         }
         if (common == null) {
-            return super.leastRestrictive(types, rule);
+            // Calcite has no NULL among intervals
+            common = super.leastRestrictive(known.isEmpty() ? types : known, rule);
         }
-        return createTypeWithNullability(
-                common, known.size() < types.size() || known.stream().anyMatch(RelDataType::isNullable));
+        return common == null || known.isEmpty()
+                ? common
+                : createTypeWithNullability(
+                        common, known.size() < types.size() || known.stream().anyMatch(RelDataType::isNullable));
     }
 
     private static boolean isDateOrTimestamp(RelDataType type) {

@@ -1,9 +1,12 @@
 package io.cloudfiles.sql.rel;
 
 import java.math.RoundingMode;
+import org.apache.calcite.avatica.util.TimeUnit;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rel.type.RelDataTypeSystemImpl;
+import org.apache.calcite.sql.SqlIntervalQualifier;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.jspecify.annotations.Nullable;
@@ -116,10 +119,22 @@ final class SparkTypeSystem extends RelDataTypeSystemImpl {
 
     @Override
     public RelDataType deriveAvgAggType(RelDataTypeFactory factory, RelDataType argument) {
-        RelDataType average = isDecimal(argument)
-                ? bounded(factory, argument.getPrecision() + 4, argument.getScale() + 4)
-                : factory.createSqlType(SqlTypeName.DOUBLE);
+        RelDataType average;
+        if (isDecimal(argument)) {
+            average = bounded(factory, argument.getPrecision() + 4, argument.getScale() + 4);
+        } else {
+            SqlIntervalQualifier fields = argument.getIntervalQualifier();
+            average = fields == null
+                    ? factory.createSqlType(SqlTypeName.DOUBLE)
+                    : factory.createSqlIntervalType(allFields(fields.isYearMonth()));
+        }
         return factory.createTypeWithNullability(average, argument.isNullable());
+    }
+
+    private static SqlIntervalQualifier allFields(boolean yearMonth) {
+        return yearMonth
+                ? new SqlIntervalQualifier(TimeUnit.YEAR, TimeUnit.MONTH, SqlParserPos.ZERO)
+                : new SqlIntervalQualifier(TimeUnit.DAY, TimeUnit.SECOND, SqlParserPos.ZERO);
     }
 
     /** The decimal that holds every value of both types, or null where one of them is no exact number. */

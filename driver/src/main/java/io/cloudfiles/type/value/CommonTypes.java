@@ -13,6 +13,9 @@ public final class CommonTypes {
     private static final int SMALLINT_DIGITS = 5;
     private static final int TINYINT_DIGITS = 3;
 
+    /** Units of intervals, the largest first. */
+    private static final List<String> UNITS = List.of("YEAR", "MONTH", "DAY", "HOUR", "MINUTE", "SECOND");
+
     private CommonTypes() {}
 
     /** The common type of all, or empty where two have none. */
@@ -178,11 +181,18 @@ public final class CommonTypes {
                                 .map(value ->
                                         new SqlType.Map(key, value, x.valueContainsNull() || y.valueContainsNull())));
             }
-            case INTERVAL_YEAR_MONTH -> Optional.of(new SqlType.Interval(a.kind(), "YEAR", "MONTH"));
-            case INTERVAL_DAY_TIME -> Optional.of(new SqlType.Interval(a.kind(), "DAY", "SECOND"));
+            case INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME ->
+                Optional.of(interval((SqlType.Interval) a, (SqlType.Interval) b));
             case TIME -> Optional.of(((SqlType.Time) a).precision() >= ((SqlType.Time) b).precision() ? a : b);
             default -> Optional.of(a);
         };
+    }
+
+    /** From the larger of the first units to the smaller of the last. */
+    private static SqlType interval(SqlType.Interval a, SqlType.Interval b) {
+        int start = Math.min(UNITS.indexOf(a.start()), UNITS.indexOf(b.start()));
+        int end = Math.max(UNITS.indexOf(a.end()), UNITS.indexOf(b.end()));
+        return new SqlType.Interval(a.kind(), UNITS.get(start), UNITS.get(end));
     }
 
     private static Optional<SqlType> struct(SqlType.Struct a, SqlType.Struct b) {

@@ -34,6 +34,11 @@ public final class Failures {
                 "the result does not fit " + type.sql() + "; cast an operand to a wider type first");
     }
 
+    /** An interval of more months or microseconds than there are. */
+    public static EvaluationException intervalOverflow() {
+        return new EvaluationException(ErrorCode.INTERVAL_ARITHMETIC_OVERFLOW, "the interval is too long");
+    }
+
     /** A decimal result of more digits than its type has. */
     public static EvaluationException digits(Object value, SqlType type) {
         return new EvaluationException(
