@@ -72,7 +72,7 @@ public class StopQuery {
         /** Gathering rows for a window. */
         WINDOW("SELECT sum(t1.n) OVER (PARTITION BY t2.n ORDER BY t3.n) FROM " + product(8) + FEW),
         /** Making rows of arrays. */
-        GENERATOR("SELECT count(x + y) FROM " + product(5)
+        GENERATOR("SELECT count(x + y) FROM (SELECT explode(sequence(1, 1000000)) AS n)"
                 + " LATERAL VIEW explode(sequence(1, 1000)) a AS x LATERAL VIEW explode(sequence(1, x)) b AS y"),
         /** Listing a folder of many files, again and again. */
         LISTING(Stream.generate(() -> "SELECT count(*) FROM list_files('state/state/0/0')")
