@@ -22,7 +22,7 @@ final class Optimizer {
 
     /** What Calcite's rules must not meet goes first. */
     static RelNode prepared(RelNode algebra) {
-        return StructEqualities.in(KeptCasts.in(WindowExpansion.in(algebra)));
+        return KeptCasts.in(RoundedComparisons.in(StructEqualities.in(WindowExpansion.in(algebra))));
     }
 
     private RelNode simplified(RelNode prepared) {
