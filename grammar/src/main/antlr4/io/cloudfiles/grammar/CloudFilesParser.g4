@@ -44,13 +44,35 @@ commonTable
     ;
 
 queryOrganization
-    : (ORDER BY sortItem (COMMA sortItem)*)? windowClause? (LIMIT (ALL | limit = expression))? (OFFSET offset = expression ROWS?)?
+    : (ORDER BY sortItem (COMMA sortItem)*)?
+      (CLUSTER BY expression (COMMA expression)*)?
+      (DISTRIBUTE BY expression (COMMA expression)*)?
+      (SORT BY sortItem (COMMA sortItem)*)?
+      windowClause? (LIMIT (ALL | limit = expression))? (OFFSET offset = expression ROWS?)?
     ;
 
 queryTerm
     : queryPrimary                                                                       # queryTermPrimary
     | left = queryTerm operator = INTERSECT setQuantifier? right = queryTerm             # setOperation
     | left = queryTerm operator = (UNION | EXCEPT | MINUS) setQuantifier? right = queryTerm # setOperation
+    | left = queryTerm PIPE_TO pipeOperator                                              # pipe
+    ;
+
+pipeOperator
+    : SELECT setQuantifier? selectItem (COMMA selectItem)* windowClause?                 # pipeSelect
+    | EXTEND selectItem (COMMA selectItem)*                                              # pipeExtend
+    | SET identifier EQ expression (COMMA identifier EQ expression)*                     # pipeSet
+    | DROP identifier (COMMA identifier)*                                                # pipeDrop
+    | WHERE expression                                                                   # pipeWhere
+    | AS identifier                                                                      # pipeAlias
+    | AGGREGATE (selectItem (COMMA selectItem)*)? pipeGroups?                            # pipeAggregate
+    | relationExtension                                                                  # pipeRelation
+    | operator = (UNION | EXCEPT | MINUS | INTERSECT) setQuantifier? queryPrimary        # pipeSetOperation
+    | queryOrganization                                                                  # pipeOrganization
+    ;
+
+pipeGroups
+    : GROUP BY selectItem (COMMA selectItem)*
     ;
 
 setQuantifier
@@ -60,14 +82,15 @@ setQuantifier
 
 queryPrimary
     : select
+    | fromClause
     | inlineTable
     | TABLE qualifiedName
     | LPAREN query RPAREN
     ;
 
 select
-    : SELECT setQuantifier? selectItem (COMMA selectItem)*
-      fromClause?
+    : (SELECT setQuantifier? selectItem (COMMA selectItem)* fromClause?
+      | fromClause SELECT setQuantifier? selectItem (COMMA selectItem)*)
       (WHERE where = expression)?
       groupBy?
       (HAVING having = expression)?
@@ -90,7 +113,32 @@ fromClause
     ;
 
 relation
-    : LATERAL? relationPrimary joinedRelation*
+    : LATERAL? relationPrimary relationExtension*
+    ;
+
+relationExtension
+    : joinedRelation
+    | pivot
+    | unpivot
+    ;
+
+pivot
+    : PIVOT LPAREN pivotItem (COMMA pivotItem)* FOR (identifier | identifierList)
+        IN LPAREN pivotItem (COMMA pivotItem)* RPAREN RPAREN tableAlias?
+    ;
+
+// an aggregate, or a value of the columns behind FOR
+pivotItem
+    : expression (AS? identifier)?
+    ;
+
+unpivot
+    : UNPIVOT (nulls = (INCLUDE | EXCLUDE) NULLS)? LPAREN (column = identifier | identifierList) FOR name = identifier
+        IN LPAREN unpivotItem (COMMA unpivotItem)* RPAREN RPAREN tableAlias?
+    ;
+
+unpivotItem
+    : (qualifiedName | LPAREN qualifiedName (COMMA qualifiedName)* RPAREN) (AS? identifier)?
     ;
 
 joinedRelation
@@ -114,13 +162,21 @@ joinCriteria
     ;
 
 relationPrimary
-    : LPAREN query RPAREN tableAlias?                                                    # subqueryRelation
+    : LPAREN query RPAREN sample? tableAlias?                                            # subqueryRelation
     | LPAREN relation RPAREN tableAlias?                                                 # parenthesizedRelation
     | inlineTable                                                                        # valuesRelation
     | TABLE LPAREN tableFunction RPAREN tableAlias?                                      # functionRelation
     | STREAM (tableFunction | LPAREN qualifiedName RPAREN | qualifiedName) tableAlias?   # streamRelation
     | tableFunction tableAlias?                                                          # functionRelation
-    | qualifiedName tableAlias?                                                          # tableRelation
+    | qualifiedName timeTravel? sample? tableAlias?                                      # tableRelation
+    ;
+
+timeTravel
+    : FOR? (VERSION | TIMESTAMP) AS OF value
+    ;
+
+sample
+    : TABLESAMPLE LPAREN ~RPAREN* RPAREN
     ;
 
 tableAlias
@@ -239,6 +295,7 @@ primary
     : interval                                                                           # intervalLiteral
     | literal                                                                            # literalPrimary
     | PARAMETER                                                                          # parameter
+    | COLON identifier                                                                   # namedParameter
     | CASE operand = expression? whenClause+ (ELSE otherwise = expression)? END          # caseExpression
     | name = (CAST | TRY_CAST) LPAREN expression AS dataType RPAREN                      # cast
     | EXTRACT LPAREN field = timeField FROM value RPAREN                                 # extract
@@ -259,7 +316,19 @@ primary
     | primary DOT fieldName                                                              # dereference
     | primary LBRACKET index = value RBRACKET                                            # subscript
     | primary DOUBLE_COLON dataType                                                      # colonCast
+    | primary COLON jsonName jsonStep*                                                   # jsonPath
+    | primary COLLATE qualifiedName                                                      # collated
     | identifier                                                                         # columnReference
+    ;
+
+jsonName
+    : fieldName
+    | LBRACKET string RBRACKET
+    ;
+
+jsonStep
+    : DOT fieldName
+    | LBRACKET (INTEGER | ASTERISK | string) RBRACKET
     ;
 
 whenClause
@@ -272,6 +341,7 @@ structArgument
 
 argument
     : identifier FAT_ARROW expression
+    | (qualifiedName DOT)? ASTERISK
     | expression
     ;
 
@@ -369,7 +439,7 @@ aliasWithoutAs
     ;
 
 clauseWord
-    : LIMIT | OFFSET | QUALIFY | WINDOW
+    : LIMIT | OFFSET | PIVOT | QUALIFY | TABLESAMPLE | UNPIVOT | WINDOW
     ;
 
 reserved
@@ -388,10 +458,10 @@ writeKeyword
 
 nonReserved
     : writeKeyword | timeUnit |
-    ANY | ARRAY | ASC | BOTH | BY | COST | CODEGEN | CUBE | CURRENT | DATABASES | DESC | DESCRIBE | DISTRIBUTE
-    | END | ESCAPE | EXISTS | EXPLAIN | EXTENDED | EXTRACT | FILTER | FIRST | FOLLOWING | FOR | FORMATTED
-    | FUNCTION | FUNCTIONS | GROUPING | GROUPS | IGNORE | INTERVAL | LAST | LEADING | LOGICAL | MAP | NULLS
+    AGGREGATE | ANY | ARRAY | ASC | BOTH | BY | CLUSTER | COLLATE | COST | CODEGEN | CUBE | CURRENT | DATABASES | DESC | DESCRIBE | DISTRIBUTE
+    | END | ESCAPE | EXCLUDE | EXISTS | EXPLAIN | EXTEND | EXTENDED | EXTRACT | FILTER | FIRST | FOLLOWING | FOR | FORMATTED
+    | FUNCTION | FUNCTIONS | GROUPING | GROUPS | IGNORE | INCLUDE | INTERVAL | LAST | LEADING | LOGICAL | MAP | NULLS | OF
     | OUTER | OVER | OVERLAY | PARTITION | PLACING | POSITION | PRECEDING | QUERY | RANGE | RECURSIVE | RESPECT
     | ROLLUP | ROW | ROWS | SCHEMAS | SETS | SHOW | SOME | SORT | STREAM | STRUCT | SUBSTR | SUBSTRING | SYSTEM
-    | TABLE | TABLES | TO | TRAILING | TRIM | UNBOUNDED | UNKNOWN | USER | VALUES | VIEW | WITHIN
+    | TABLE | TABLES | TIMESTAMP | TO | TRAILING | TRIM | UNBOUNDED | UNKNOWN | USER | VALUES | VERSION | VIEW | WITHIN
     ;

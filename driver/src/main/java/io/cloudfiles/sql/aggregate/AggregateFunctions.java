@@ -17,6 +17,21 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 
 /** Spark's aggregate functions, but for those that Calcite has with the same types. */
 public final class AggregateFunctions {
+    /**
+     * listagg WITHIN GROUP: the text, the separator, how each key is sorted ({@link SortDirection}), and the keys. It and the
+     * following are called by their syntax only.
+     */
+    public static final String SORTED_LISTAGG = "$listagg";
+
+    /** mode WITHIN GROUP of a falling order: of several values the greatest. */
+    public static final String GREATEST_MODE = "$mode";
+
+    /** percentile_cont WITHIN GROUP of a falling order. */
+    public static final String FALLING_PERCENTILE_CONT = "$percentile_cont";
+
+    /** percentile_disc WITHIN GROUP of a falling order. */
+    public static final String FALLING_PERCENTILE_DISC = "$percentile_disc";
+
     private AggregateFunctions() {}
 
     /** All of them. */
@@ -33,6 +48,8 @@ public final class AggregateFunctions {
         Parameters any = Parameters.of(Parameter.ANY);
         Parameters bits = Parameters.of(Parameter.INTEGRAL);
         Parameters text = Parameters.of(Parameter.TEXT_OR_BYTES).optionally(Parameter.TEXT_OR_BYTES);
+        Parameters sorted = Parameters.of(Parameter.TEXT_OR_BYTES, Parameter.TEXT_OR_BYTES, Parameter.ANY)
+                .repeating(Parameter.ORDERED);
         Parameters number = Parameters.of(Parameter.NUMBER_OR_INTERVAL);
         return List.of(
                 Total.MEAN,
@@ -42,7 +59,9 @@ public final class AggregateFunctions {
                         false,
                         types -> SqlType.BIGINT,
                         DistinctCount::of),
-                value("mode", any, Modes::of),
+                value("mode", any, Modes::least),
+                value(GREATEST_MODE, any, Modes::greatest),
+                function(SORTED_LISTAGG, sorted, true, AggregateFunctions::textOrBytes, SortedList::of),
                 function("listagg", text, true, AggregateFunctions::textOrBytes, Lists::of),
                 function("string_agg", text, true, AggregateFunctions::textOrBytes, Lists::of),
                 function("bit_and", bits, true, AggregateFunctions::whole, Bits.of((a, b) -> a & b)),
@@ -77,17 +96,19 @@ public final class AggregateFunctions {
         return List.of(
                 function("percentile", percentile, true, between, Quantiles::percentile),
                 function("percentile_cont", ofOrder, true, between, Quantiles::percentile),
-                function(
-                        "percentile_disc",
-                        Parameters.of(Parameter.DOUBLE, Parameter.ANY),
-                        true,
-                        types -> ofShares(types, SqlType.DOUBLE),
-                        Quantiles::approximate),
+                function(FALLING_PERCENTILE_CONT, ofOrder, true, between, Quantiles::fallingPercentile),
+                oneOf("percentile_disc", Quantiles::approximate),
+                oneOf(FALLING_PERCENTILE_DISC, Quantiles::fallingApproximate),
                 function("median", number, true, between, Quantiles::median),
                 function("percentile_approx", approximate, true, among, Quantiles::approximate),
                 function("approx_percentile", approximate, true, among, Quantiles::approximate),
                 number("skewness", Moments::skewness),
                 number("kurtosis", Moments::kurtosis));
+    }
+
+    private static SqlOperator oneOf(String name, Function<AggregateInput, Supplier<Accumulator>> accumulators) {
+        Parameters parameters = Parameters.of(Parameter.DOUBLE, Parameter.ANY);
+        return function(name, parameters, true, types -> ofShares(types, SqlType.DOUBLE), accumulators);
     }
 
     /** Of an array of shares an array of values. */
@@ -157,6 +178,7 @@ public final class AggregateFunctions {
                 function("bool_and", condition, true, types -> SqlType.BOOLEAN, input -> Picks.all(input)),
                 function("every", condition, true, types -> SqlType.BOOLEAN, input -> Picks.all(input)),
                 function("bool_or", condition, true, types -> SqlType.BOOLEAN, input -> Picks.any(input)),
+                function("any", condition, true, types -> SqlType.BOOLEAN, input -> Picks.any(input)),
                 function("some", condition, true, types -> SqlType.BOOLEAN, input -> Picks.any(input)),
                 deviation("stddev", number, true, true),
                 deviation("std", number, true, true),

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** mode: the value that is there most often; of several the least. */
+/** mode: the value that is there most often; of several the least, or the greatest. */
 final class Modes implements GrowingAccumulator {
     /** A value, and how often it was there. */
     private static final class Counted {
@@ -31,15 +31,20 @@ final class Modes implements GrowingAccumulator {
     private final Map<Object, Counted> counts = new LinkedHashMap<>();
     private long bytes;
 
-    private Modes(AggregateInput input) {
+    private Modes(AggregateInput input, boolean greatest) {
         SqlType type = input.type(0);
         this.position = input.position(0);
         this.keyOf = ValueKey.of(type);
-        this.order = ValueOrder.isOrdered(type) ? ValueOrder.of(type) : null;
+        Comparator<Object> rising = ValueOrder.isOrdered(type) ? ValueOrder.of(type) : null;
+        this.order = rising == null || !greatest ? rising : rising.reversed();
     }
 
-    static Supplier<Accumulator> of(AggregateInput input) {
-        return () -> new Modes(input);
+    static Supplier<Accumulator> least(AggregateInput input) {
+        return () -> new Modes(input, false);
+    }
+
+    static Supplier<Accumulator> greatest(AggregateInput input) {
+        return () -> new Modes(input, true);
     }
 
     @Override

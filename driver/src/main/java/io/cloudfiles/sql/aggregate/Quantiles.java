@@ -6,10 +6,12 @@ import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.ValueOrder;
 import io.cloudfiles.type.value.Casts;
 import io.cloudfiles.type.value.Conversion;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ final class Quantiles implements GrowingAccumulator {
     private static final int NUMBER_BYTES = 16;
 
     /** What is given of a sorted group, and where a call says what of it; -1 for what it does not say. */
-    private record Asked(boolean interpolated, int share, int frequency) {}
+    private record Asked(boolean interpolated, boolean falling, int share, int frequency) {}
 
     private final int position;
     private final SqlType type;
@@ -48,18 +50,28 @@ final class Quantiles implements GrowingAccumulator {
     /** percentile(x, share[, frequency]). */
     static Supplier<Accumulator> percentile(AggregateInput input) {
         int frequency = input.positions().size() > 2 ? input.position(2) : -1;
-        return of(input, new Asked(true, input.position(1), frequency));
+        return of(input, new Asked(true, false, input.position(1), frequency));
     }
 
     /** median(x). */
     static Supplier<Accumulator> median(AggregateInput input) {
-        return of(input, new Asked(true, -1, -1));
+        return of(input, new Asked(true, false, -1, -1));
     }
 
     /** percentile_approx(x, share[, accuracy]): the accuracy only has to be sound. */
     static Supplier<Accumulator> approximate(AggregateInput input) {
-        Supplier<Accumulator> exact = of(input, new Asked(false, input.position(1), -1));
+        Supplier<Accumulator> exact = of(input, new Asked(false, false, input.position(1), -1));
         return input.positions().size() < 3 ? exact : () -> new Accurate(exact.get(), input.position(2));
+    }
+
+    /** percentile_cont of a falling order: of the values from the greatest to the least. */
+    static Supplier<Accumulator> fallingPercentile(AggregateInput input) {
+        return of(input, new Asked(true, true, input.position(1), -1));
+    }
+
+    /** percentile_disc of a falling order. */
+    static Supplier<Accumulator> fallingApproximate(AggregateInput input) {
+        return of(input, new Asked(false, true, input.position(1), -1));
     }
 
     private static Supplier<Accumulator> of(AggregateInput input, Asked asked) {
@@ -117,7 +129,8 @@ final class Quantiles implements GrowingAccumulator {
         if (values.isEmpty()) {
             return null;
         }
-        SortedValues sorted = SortedValues.of(values, frequencies, type);
+        Comparator<Object> order = ValueOrder.of(type);
+        SortedValues sorted = SortedValues.of(values, frequencies, asked.falling() ? order.reversed() : order);
         if (shares instanceof ArrayValue array) {
             @Nullable Object[] results = new @Nullable Object[array.size()];
             for (int i = 0; i < results.length; i++) {

@@ -1,8 +1,6 @@
 package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.error.StopCheck;
-import io.cloudfiles.type.SqlType;
-import io.cloudfiles.type.ValueOrder;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -18,8 +16,7 @@ final class SortedValues {
     }
 
     /** {@code frequencies} says how often each value is there. */
-    static SortedValues of(List<Object> values, List<Long> frequencies, SqlType type) {
-        Comparator<Object> order = ValueOrder.of(type);
+    static SortedValues of(List<Object> values, List<Long> frequencies, Comparator<Object> order) {
         Integer[] places = new Integer[values.size()];
         Arrays.setAll(places, i -> i);
         Arrays.sort(places, StopCheck.order((a, b) -> order.compare(values.get(a), values.get(b))));

@@ -2,6 +2,7 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.aggregate.SortDirection;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueOrder;
 import java.util.ArrayList;
@@ -40,7 +41,6 @@ final class RowOrder {
                     ErrorCode.DATATYPE_MISMATCH,
                     "ORDER BY a " + type.sql() + ": such values have no order; cast them to STRING");
         }
-        Comparator<Object> ascending = ValueOrder.of(type);
         boolean descending = column.getDirection().isDescending();
         // Where nothing is said, NULL is the least value, as in Spark.
         boolean nullsFirst = switch (column.nullDirection) {
@@ -48,11 +48,6 @@ final class RowOrder {
             case LAST -> false;
             case UNSPECIFIED -> !descending;
         };
-        return (a, b) -> {
-            if (a == null || b == null) {
-                return nullsFirst ? Boolean.compare(a != null, b != null) : Boolean.compare(a == null, b == null);
-            }
-            return descending ? ascending.compare(b, a) : ascending.compare(a, b);
-        };
+        return new SortDirection(descending, nullsFirst).order(ValueOrder.of(type));
     }
 }

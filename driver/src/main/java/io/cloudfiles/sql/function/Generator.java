@@ -7,11 +7,14 @@ import io.cloudfiles.sql.signature.Parameter;
 import io.cloudfiles.sql.signature.Parameters;
 import io.cloudfiles.type.SqlType;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlCallBinding;
@@ -42,6 +45,8 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
         STACK,
         /** The numbers from one to another. */
         RANGE,
+        /** The fields of an object that is JSON text, one row. */
+        JSON_TUPLE,
         /** The windows of time that a moment lies in; its durations are microseconds. */
         WINDOW;
 
@@ -52,6 +57,8 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
                 case STACK -> Parameters.of(Parameter.INT, Parameter.ANY).repeating(Parameter.ANY);
                 case RANGE ->
                     Parameters.of(Parameter.BIGINT).optionally(Parameter.BIGINT, Parameter.BIGINT, Parameter.INT);
+                case JSON_TUPLE ->
+                    Parameters.of(Parameter.ONLY_TEXT, Parameter.ONLY_TEXT).repeating(Parameter.ONLY_TEXT);
                 case WINDOW ->
                     Parameters.of(Parameter.MOMENT_OR_WINDOW, Parameter.BIGINT, Parameter.BIGINT, Parameter.BIGINT);
             };
@@ -63,6 +70,9 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
 
     /** {@code window(time, duration, slide, start)}: SELECT and GROUP BY call it, and the parser puts it into FROM. */
     public static final Generator WINDOW = new Generator("window", Kind.WINDOW, false, false);
+
+    /** Those that have another function for a row of NULLs in the place of none. */
+    private static final Set<Kind> MAY_BE_EMPTY = EnumSet.of(Kind.EXPLODE, Kind.POSEXPLODE, Kind.INLINE);
 
     private static final Map<String, Generator> BY_NAME = byName();
 
@@ -91,7 +101,7 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
             }
             String name = kind.name().toLowerCase(Locale.ROOT);
             all.put(name, new Generator(name, kind, false, false));
-            if (kind != Kind.RANGE && kind != Kind.STACK) {
+            if (MAY_BE_EMPTY.contains(kind)) {
                 all.put(name + "_outer", new Generator(name + "_outer", kind, true, false));
             }
         }
@@ -182,9 +192,16 @@ public final class Generator extends SqlFunction implements SqlTableFunction {
             case INLINE -> fields(given.get(0));
             case STACK -> GeneratorRows.stacked(rows(binding), given);
             case RANGE -> List.of(new SqlType.Field("id", SqlType.BIGINT, false));
+            case JSON_TUPLE -> numbered(given.size() - 1);
             case WINDOW -> List.of(new SqlType.Field("window", TimeWindows.typeFor(given.get(0)), false));
         };
         return SqlTypes.toCalcite(binding.getTypeFactory(), new SqlType.Struct(columns), false);
+    }
+
+    private static List<SqlType.Field> numbered(int columns) {
+        return IntStream.range(0, columns)
+                .mapToObj(i -> new SqlType.Field("c" + i, SqlType.STRING, true))
+                .toList();
     }
 
     private List<SqlType.Field> elements(SqlType collection) {

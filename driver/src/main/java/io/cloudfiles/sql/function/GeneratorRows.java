@@ -3,6 +3,7 @@ package io.cloudfiles.sql.function;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.sql.json.JsonSearch;
 import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.MapValue;
 import io.cloudfiles.type.SqlType;
@@ -33,6 +34,7 @@ public final class GeneratorRows {
             case INLINE -> structs(arguments[0], width);
             case STACK -> stacked(arguments, width);
             case RANGE -> numbers(arguments);
+            case JSON_TUPLE -> fields(arguments);
             case WINDOW -> TimeWindows.of(arguments);
         };
         return generator.isOuter() && !rows.hasNext()
@@ -74,6 +76,16 @@ public final class GeneratorRows {
             }
             return row;
         });
+    }
+
+    private static Iterator<@Nullable Object[]> fields(@Nullable Object[] arguments) {
+        @Nullable Object[] row = new @Nullable Object[arguments.length - 1];
+        for (int i = 0; i < row.length; i++) {
+            if (arguments[0] instanceof String json && arguments[i + 1] instanceof String name) {
+                row[i] = JsonSearch.field(json, name);
+            }
+        }
+        return rows(1, i -> row);
     }
 
     private static Iterator<@Nullable Object[]> stacked(@Nullable Object[] arguments, int width) {
@@ -152,6 +164,7 @@ public final class GeneratorRows {
                         case EXPLODE, POSEXPLODE, INLINE -> given.get(i);
                         case STACK -> i == 0 ? SqlType.BIGINT : columns.get((i - 1) % columns.size());
                         case RANGE -> SqlType.BIGINT;
+                        case JSON_TUPLE -> SqlType.STRING;
                         case WINDOW -> i == 0 ? TimeWindows.momentFor(given.get(0)) : SqlType.BIGINT;
                     });
         }

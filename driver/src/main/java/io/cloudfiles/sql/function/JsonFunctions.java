@@ -38,12 +38,8 @@ final class JsonFunctions {
     static List<SqlOperator> all() {
         Parameters text = Parameters.of(ONLY_TEXT);
         return List.of(
-                new ScalarFunction(
-                        "get_json_object",
-                        Form.partialBinding(Parameters.of(ONLY_TEXT, ONLY_TEXT), SqlType.STRING, call -> {
-                            JsonSearch search = new JsonSearch();
-                            return arguments -> search.find(string(arguments[0]), string(arguments[1]));
-                        })),
+                search("get_json_object", false),
+                search("$json", true),
                 new ScalarFunction(
                         "json_array_length",
                         Form.partial(text, SqlType.INT, arguments -> JsonSearch.length(string(arguments[0])))),
@@ -73,6 +69,15 @@ final class JsonFunctions {
                                 Form.Nulls.IF_ANY_ARGUMENT,
                                 (types, constants) -> writable(types.get(0)),
                                 JsonFunctions::writing)));
+    }
+
+    /** What stands at a path; {@code text:path} finds names in any case. */
+    private static ScalarFunction search(String name, boolean anyCase) {
+        return new ScalarFunction(
+                name, Form.partialBinding(Parameters.of(ONLY_TEXT, ONLY_TEXT), SqlType.STRING, call -> {
+                    JsonSearch search = new JsonSearch(anyCase);
+                    return arguments -> search.find(string(arguments[0]), string(arguments[1]));
+                }));
     }
 
     private static SqlType written(SqlType type, @Nullable String json) {

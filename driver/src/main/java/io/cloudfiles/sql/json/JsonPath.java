@@ -16,8 +16,12 @@ record JsonPath(List<Step> steps) {
 
     /** What a path does to get from a value to those within. */
     sealed interface Step {
-        /** The value of a field. */
-        record Field(String name) implements Step {}
+        /** The value of a field, whose name is written so, or in any case. */
+        record Field(String name, boolean anyCase) implements Step {
+            boolean isCalled(String field) {
+                return anyCase ? name.equalsIgnoreCase(field) : name.equals(field);
+            }
+        }
 
         /** An element, counted from 0. */
         record Element(long index) implements Step {}
@@ -26,8 +30,8 @@ record JsonPath(List<Step> steps) {
         record AllElements() implements Step {}
     }
 
-    /** The path of a text, or null where it is none. */
-    static @Nullable JsonPath of(String text) {
+    /** The path of a text, or null where it is none; {@code anyCase} is for the names behind a dot. */
+    static @Nullable JsonPath of(String text, boolean anyCase) {
         if (!text.startsWith("$")) {
             return null;
         }
@@ -43,16 +47,16 @@ record JsonPath(List<Step> steps) {
                 // Spark reads such a path, but finds nothing by it.
                 return null;
             }
-            steps.add(step(step));
+            steps.add(step(step, anyCase));
             at = step.end();
         }
         return new JsonPath(steps);
     }
 
-    private static Step step(Matcher parts) {
+    private static Step step(Matcher parts, boolean anyCase) {
         String name = parts.group(1) == null ? parts.group(2) : parts.group(1);
         if (name != null) {
-            return new Step.Field(name);
+            return new Step.Field(name, anyCase && parts.group(1) != null);
         }
         String index = parts.group(3);
         return index.equals("*") ? new Step.AllElements() : new Step.Element(saturated(index));

@@ -31,14 +31,20 @@ public final class JsonSearch {
         FLATTENED
     }
 
+    private final boolean anyCase;
     private @Nullable String pathText;
     private @Nullable JsonPath path;
+
+    /** With {@code anyCase} the names behind a dot are found in any case. */
+    public JsonSearch(boolean anyCase) {
+        this.anyCase = anyCase;
+    }
 
     /** What stands at a path, or null; the last path is kept. */
     public @Nullable String find(String json, String at) {
         if (!at.equals(pathText)) {
             pathText = at;
-            path = JsonPath.of(at);
+            path = JsonPath.of(at, anyCase);
         }
         JsonPath steps = path;
         if (steps == null) {
@@ -78,6 +84,37 @@ public final class JsonSearch {
         }
     }
 
+    /** The value of an object's field, of several of that name the last that is not null; null where there is none. */
+    public static @Nullable String field(String json, String name) {
+        try (JsonParser parser = FACTORY.createParser(json)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return null;
+            }
+            String value = null;
+            while (Tokens.nextValue(parser, JsonToken.END_OBJECT)) {
+                boolean named = name.equals(parser.currentName()) && parser.currentToken() != JsonToken.VALUE_NULL;
+                if (named) {
+                    value = text(parser);
+                } else {
+                    parser.skipChildren();
+                }
+            }
+            return value;
+        } catch (JsonProcessingException malformed) {
+            return null;
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    private static String text(JsonParser parser) throws IOException {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = FACTORY.createGenerator(text)) {
+            write(parser, generator, Style.RAW);
+        }
+        return text.toString();
+    }
+
     /** The names of an object's fields, or null for what is none. */
     public static @Nullable List<String> keys(String json) {
         try (JsonParser parser = FACTORY.createParser(json)) {
@@ -112,7 +149,7 @@ public final class JsonSearch {
         List<Step> rest = path.subList(1, path.size());
         Step step = path.get(0);
         if (token == JsonToken.START_OBJECT && step instanceof Step.Field field) {
-            return searchFields(parser, out, style, field.name(), rest);
+            return searchFields(parser, out, style, field, rest);
         }
         if (token == JsonToken.START_ARRAY && step instanceof Step.AllElements) {
             return searchElements(parser, out, style, rest);
@@ -142,11 +179,11 @@ public final class JsonSearch {
     }
 
     /** Once something is found, further fields are passed over. */
-    private static boolean searchFields(JsonParser parser, JsonGenerator out, Style style, String name, List<Step> rest)
-            throws IOException {
+    private static boolean searchFields(
+            JsonParser parser, JsonGenerator out, Style style, Step.Field field, List<Step> rest) throws IOException {
         boolean any = false;
         while (Tokens.next(parser, JsonToken.END_OBJECT)) {
-            boolean named = name.equals(parser.currentName());
+            boolean named = field.isCalled(parser.currentName());
             JsonToken value = parser.nextToken();
             boolean sought = named && !any && value != JsonToken.VALUE_NULL;
             if (sought) {

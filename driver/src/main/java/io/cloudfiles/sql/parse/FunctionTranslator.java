@@ -57,7 +57,9 @@ final class FunctionTranslator {
         refuseGenerator(name, context);
         List<SqlNode> operands = operands(name, context);
         if (context.WITHIN() != null) {
-            operands = new WithinGroup(translation).operands(name, operands, context);
+            WithinGroup.Meant meant = new WithinGroup(translation).meant(name, operands, context);
+            name = meant.function();
+            operands = new ArrayList<>(meant.operands());
         }
         if (isTimeWindow(name, context)) {
             return window(operands, context);
@@ -80,8 +82,8 @@ final class FunctionTranslator {
     }
 
     private boolean isTimeWindow(String name, CloudFilesParser.FunctionCallContext context) {
-        if (name.equalsIgnoreCase("session_window")) {
-            throw translation.unsupported("session_window", context);
+        if (name.equalsIgnoreCase("session_window") || name.equalsIgnoreCase("identifier")) {
+            throw translation.unsupported(name, context);
         }
         return name.equalsIgnoreCase(TimeWindow.FUNCTION);
     }
@@ -194,6 +196,9 @@ final class FunctionTranslator {
             operands.add(SqlIdentifier.star(Positions.of(context)));
         }
         for (CloudFilesParser.ArgumentContext argument : context.argument()) {
+            if (argument.ASTERISK() != null) {
+                throw translation.unsupported("* as an argument of anything but count(*)", argument);
+            }
             if (argument.identifier() != null) {
                 throw translation.unsupported("an argument by name in a scalar function", argument);
             }

@@ -22,10 +22,21 @@ final class JoinTranslator {
 
     SqlNode relation(CloudFilesParser.RelationContext context) {
         SqlNode left = translation.relations().primary(context.relationPrimary(), context.LATERAL() != null);
-        for (CloudFilesParser.JoinedRelationContext joined : context.joinedRelation()) {
-            left = join(left, joined);
+        for (CloudFilesParser.RelationExtensionContext extension : context.relationExtension()) {
+            left = extended(left, extension);
         }
         return left;
+    }
+
+    /** A relation joined with another one, or turned by PIVOT or UNPIVOT. */
+    SqlNode extended(SqlNode left, CloudFilesParser.RelationExtensionContext context) {
+        if (context.pivot() != null) {
+            return new PivotTranslator(translation).pivoted(left, context.pivot());
+        }
+        if (context.unpivot() != null) {
+            return new UnpivotTranslator(translation).unpivoted(left, context.unpivot());
+        }
+        return join(left, context.joinedRelation());
     }
 
     private SqlNode join(SqlNode left, CloudFilesParser.JoinedRelationContext context) {

@@ -5,6 +5,8 @@ import io.cloudfiles.grammar.CloudFilesParserBaseVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.tree.RuleNode;
 
@@ -16,6 +18,9 @@ import org.antlr.v4.runtime.tree.RuleNode;
 final class Labels extends CloudFilesParserBaseVisitor<String> {
     /** A longer text is no name any more. */
     private static final int MAX_LENGTH = 120;
+
+    /** Spark writes their separator, and what WITHIN GROUP sorts by, in full. */
+    private static final Set<String> LISTS = Set.of("listagg", "string_agg");
 
     private final Translation translation;
 
@@ -118,6 +123,13 @@ final class Labels extends CloudFilesParserBaseVisitor<String> {
         return context.primary().accept(this) + "[" + context.index.accept(this) + "]";
     }
 
+    /** The last name of the path. */
+    @Override
+    public String visitJsonPath(CloudFilesParser.JsonPathContext context) {
+        List<String> names = new JsonPathTranslator(translation).names(context);
+        return names.get(names.size() - 1);
+    }
+
     @Override
     public String visitParenthesized(CloudFilesParser.ParenthesizedContext context) {
         return context.expression().accept(this);
@@ -133,28 +145,34 @@ final class Labels extends CloudFilesParserBaseVisitor<String> {
         String name = context.functionName().getText().toLowerCase(Locale.ROOT);
         String quantifier =
                 context.setQuantifier() == null || context.setQuantifier().DISTINCT() == null ? "" : "DISTINCT ";
-        List<String> arguments = context.ASTERISK() != null
-                ? List.of("1")
-                : context.argument().stream()
-                        .map(argument -> argument.accept(this))
-                        .toList();
-        String within = context.WITHIN() == null ? "" : " WITHIN GROUP (ORDER BY " + sorted(context.sortItem()) + ")";
+        List<String> arguments = arguments(name, context);
+        String within = context.WITHIN() == null ? "" : " WITHIN GROUP (ORDER BY " + sorted(name, context) + ")";
         String filter = context.filter == null ? "" : " FILTER (WHERE " + context.filter.accept(this) + ")";
         if (context.windowSpec() == null) {
-            return name + "(" + quantifier + String.join(", ", arguments) + ")" + within + filter;
+            String shown = within.isEmpty() || !LISTS.contains(name) ? name : "listagg";
+            return shown + "(" + quantifier + String.join(", ", arguments) + ")" + within + filter;
         }
         List<String> all = WindowLabels.arguments(name, arguments);
         String over = new WindowLabels(part -> part.accept(this)).over(context.windowSpec(), name, all);
         return WindowLabels.name(name) + "(" + quantifier + String.join(", ", all) + ")" + filter + over;
     }
 
-    private String sorted(List<CloudFilesParser.SortItemContext> items) {
-        List<String> labels = new ArrayList<>();
-        for (CloudFilesParser.SortItemContext item : items) {
-            boolean descending = item.ordering != null && item.ordering.getType() == CloudFilesParser.DESC;
-            labels.add(item.getChild(0).accept(this) + (descending ? " DESC" : ""));
+    private List<String> arguments(String function, CloudFilesParser.FunctionCallContext call) {
+        if (call.ASTERISK() != null) {
+            return List.of("1");
         }
-        return String.join(", ", labels);
+        List<String> arguments =
+                call.argument().stream().map(argument -> argument.accept(this)).toList();
+        return LISTS.contains(function) && arguments.size() == 1 ? List.of(arguments.get(0), "NULL") : arguments;
+    }
+
+    private String sorted(String function, CloudFilesParser.FunctionCallContext call) {
+        WindowLabels inFull = new WindowLabels(part -> part.accept(this));
+        return call.sortItem().stream()
+                .map(item -> LISTS.contains(function)
+                        ? inFull.sortItem(item)
+                        : item.getChild(0).accept(this) + (WindowTranslator.isFalling(item) ? " DESC" : ""))
+                .collect(Collectors.joining(", "));
     }
 
     @Override

@@ -49,6 +49,16 @@ final class PrimaryTranslator extends TreeTranslator {
     }
 
     @Override
+    public SqlNode visitNamedParameter(CloudFilesParser.NamedParameterContext context) {
+        throw translation().unsupported("a parameter with a name (write ?)", context);
+    }
+
+    @Override
+    public SqlNode visitCollated(CloudFilesParser.CollatedContext context) {
+        throw translation().unsupported("COLLATE", context);
+    }
+
+    @Override
     public SqlNode visitColumnReference(CloudFilesParser.ColumnReferenceContext context) {
         String written = context.identifier().getText().toUpperCase(Locale.ROOT);
         if (BARE_FUNCTIONS.contains(written)) {
@@ -80,6 +90,13 @@ final class PrimaryTranslator extends TreeTranslator {
                 Positions.of(context),
                 primary(context.primary()),
                 translation().values().value(context.index));
+    }
+
+    @Override
+    public SqlNode visitJsonPath(CloudFilesParser.JsonPathContext context) {
+        SqlNode path = SqlLiteral.createCharString(
+                new JsonPathTranslator(translation()).path(context), Positions.of(context.jsonName()));
+        return FunctionTranslator.named("$json", Positions.of(context), primary(context.primary()), path);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.grammar.CloudFilesParser;
 import java.util.ArrayList;
 import java.util.List;
+import org.antlr.v4.runtime.Token;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -52,9 +53,33 @@ final class QueryTranslator extends TreeTranslator {
         return new SqlNodeList(items, Positions.of(context));
     }
 
-    private SqlNode organized(SqlNode body, CloudFilesParser.QueryOrganizationContext context) {
+    /** A query with its order and limit. */
+    SqlNode organized(SqlNode body, CloudFilesParser.QueryOrganizationContext context) {
         if (context.windowClause() != null) {
             declareWindows(body, context.windowClause());
+        }
+        SqlNodeList order = order(body, context);
+        SqlNode offset =
+                context.offset == null ? null : translation().expressions().expression(context.offset);
+        SqlNode limit =
+                context.limit == null ? null : translation().expressions().expression(context.limit);
+        if (order.isEmpty() && offset == null && limit == null) {
+            return body;
+        }
+        return new SqlOrderBy(Positions.of(context), body, order, offset, limit);
+    }
+
+    /**
+     * ORDER BY; or CLUSTER BY, DISTRIBUTE BY and SORT BY, which say how rows are spread and sorted within a part: here there
+     * is one part, so that the whole is sorted.
+     */
+    private SqlNodeList order(SqlNode body, CloudFilesParser.QueryOrganizationContext context) {
+        boolean spread = context.CLUSTER() != null || context.DISTRIBUTE() != null || context.SORT() != null;
+        if (spread
+                && (context.ORDER() != null
+                        || (context.CLUSTER() != null && context.BY().size() > 1))) {
+            throw translation()
+                    .unsupported("a combination of ORDER BY, CLUSTER BY, or DISTRIBUTE BY and SORT BY", context);
         }
         SqlNodeList order = new SqlNodeList(Positions.of(context));
         for (CloudFilesParser.SortItemContext item : context.sortItem()) {
@@ -64,14 +89,10 @@ final class QueryTranslator extends TreeTranslator {
                 everyColumn(body, item).forEach(order::add);
             }
         }
-        SqlNode offset =
-                context.offset == null ? null : translation().expressions().expression(context.offset);
-        SqlNode limit =
-                context.limit == null ? null : translation().expressions().expression(context.limit);
-        if (order.isEmpty() && offset == null && limit == null) {
-            return body;
-        }
-        return new SqlOrderBy(Positions.of(context), body, order, offset, limit);
+        context.expression().stream()
+                .filter(key -> key != context.limit && key != context.offset)
+                .forEach(key -> order.add(translation().expressions().expression(key)));
+        return order;
     }
 
     private void declareWindows(SqlNode body, CloudFilesParser.WindowClauseContext context) {
@@ -121,7 +142,7 @@ final class QueryTranslator extends TreeTranslator {
         return translation()
                 .nested(
                         context,
-                        () -> setOperator(context)
+                        () -> setOperator(context.operator, context.setQuantifier())
                                 .createCall(
                                         Positions.of(context), context.left.accept(this), context.right.accept(this)));
     }
@@ -132,9 +153,9 @@ final class QueryTranslator extends TreeTranslator {
                 && context.setQuantifier().ALL() != null;
     }
 
-    private static SqlOperator setOperator(CloudFilesParser.SetOperationContext context) {
-        boolean all = context.setQuantifier() != null && context.setQuantifier().ALL() != null;
-        return switch (context.operator.getType()) {
+    static SqlOperator setOperator(Token operator, CloudFilesParser.@Nullable SetQuantifierContext quantifier) {
+        boolean all = quantifier != null && quantifier.ALL() != null;
+        return switch (operator.getType()) {
             case CloudFilesParser.UNION -> all ? SqlStdOperatorTable.UNION_ALL : SqlStdOperatorTable.UNION;
             case CloudFilesParser.INTERSECT -> all ? SqlStdOperatorTable.INTERSECT_ALL : SqlStdOperatorTable.INTERSECT;
             default -> all ? SqlStdOperatorTable.EXCEPT_ALL : SqlStdOperatorTable.EXCEPT;
@@ -143,9 +164,25 @@ final class QueryTranslator extends TreeTranslator {
 
     @Override
     public SqlNode visitQueryTermPrimary(CloudFilesParser.QueryTermPrimaryContext context) {
-        CloudFilesParser.QueryPrimaryContext primary = context.queryPrimary();
+        return primary(context.queryPrimary());
+    }
+
+    @Override
+    public SqlNode visitPipe(CloudFilesParser.PipeContext context) {
+        return translation()
+                .nested(
+                        context,
+                        () -> new PipeTranslator(translation(), context.left.accept(this))
+                                .operator(context.pipeOperator()));
+    }
+
+    /** A query without operators between queries. */
+    SqlNode primary(CloudFilesParser.QueryPrimaryContext primary) {
         if (primary.select() != null) {
             return translation().selects().select(primary.select());
+        }
+        if (primary.fromClause() != null) {
+            return selectAll(translation().relations().from(primary.fromClause()), Positions.of(primary));
         }
         if (primary.inlineTable() != null) {
             return selectAll(inlineTable(primary.inlineTable(), null), Positions.of(primary));

@@ -77,6 +77,7 @@ final class RelationTranslator extends TreeTranslator {
 
     @Override
     public SqlNode visitSubqueryRelation(CloudFilesParser.SubqueryRelationContext context) {
+        refuse(context.sample());
         return aliased(translation().queries().query(context.query()), context.tableAlias());
     }
 
@@ -101,7 +102,20 @@ final class RelationTranslator extends TreeTranslator {
 
     @Override
     public SqlNode visitTableRelation(CloudFilesParser.TableRelationContext context) {
+        if (context.timeTravel() != null) {
+            throw translation()
+                    .unsupported(
+                            "VERSION or TIMESTAMP AS OF (read_statestore has batchId for earlier states)",
+                            context.timeTravel());
+        }
+        refuse(context.sample());
         return aliased(Names.identifier(translation(), context.qualifiedName()), context.tableAlias());
+    }
+
+    private void refuse(CloudFilesParser.@Nullable SampleContext sample) {
+        if (sample != null) {
+            throw translation().unsupported("TABLESAMPLE, which chooses rows by chance,", sample);
+        }
     }
 
     /** Without an alias, a call is known by the function's name, as far as that is not taken yet. */
@@ -111,6 +125,9 @@ final class RelationTranslator extends TreeTranslator {
         Optional<Generator> generator = generator(function);
         if (generator.isPresent()) {
             return aliased(generated(generator.get(), function), context.tableAlias());
+        }
+        if (function.qualifiedName().getText().equalsIgnoreCase("identifier")) {
+            throw translation().unsupported("IDENTIFIER", function);
         }
         TableCall call = call(function);
         SqlNode placeholder = new SqlIdentifier(call.placeholder(), Positions.of(function));
@@ -171,6 +188,18 @@ final class RelationTranslator extends TreeTranslator {
             Names.list(translation(), alias.identifierList()).forEach(operands::add);
         }
         return SqlStdOperatorTable.AS.createCall(Positions.of(alias), operands);
+    }
+
+    /** A relation made of another one: without an alias it is called as that was. */
+    SqlNode renamed(SqlNode made, SqlNode of, CloudFilesParser.@Nullable TableAliasContext alias) {
+        if (alias != null) {
+            return aliased(made, alias);
+        }
+        SqlNode name = of.getKind() == SqlKind.AS ? ((SqlCall) of).operand(1) : of;
+        SqlIdentifier last = name instanceof SqlIdentifier known
+                ? known.getComponent(known.names.size() - 1)
+                : new SqlIdentifier("relation$" + of.getParserPosition().getColumnNum(), of.getParserPosition());
+        return SqlStdOperatorTable.AS.createCall(made.getParserPosition(), made, last);
     }
 
     SqlIdentifier aliasName(CloudFilesParser.TableAliasContext alias) {

@@ -12,6 +12,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlSelectKeyword;
 import org.apache.calcite.sql.SqlStarExclude;
@@ -55,7 +56,7 @@ final class SelectTranslator extends TreeTranslator {
         SqlNodeList groups = context.groupBy() == null ? null : groups(context.groupBy());
         return translation()
                 .grouped(
-                        groups == null ? List.of() : expressions(groups),
+                        groups == null ? List.of() : withoutOrdinals(expressions(groups), context.selectItem()),
                         () -> new SqlSelect(
                                 position,
                                 keywords,
@@ -92,11 +93,29 @@ final class SelectTranslator extends TreeTranslator {
         return all;
     }
 
+    /** What a number in GROUP BY stands for: the item of that place. */
+    private List<SqlNode> withoutOrdinals(List<SqlNode> groups, List<CloudFilesParser.SelectItemContext> items) {
+        return groups.stream()
+                .map(group -> group instanceof SqlNumericLiteral number && number.isInteger()
+                        ? item(number.intValue(true), items, number)
+                        : group)
+                .toList();
+    }
+
+    private SqlNode item(int place, List<CloudFilesParser.SelectItemContext> items, SqlNode otherwise) {
+        return place > 0
+                        && place <= items.size()
+                        && items.get(place - 1) instanceof CloudFilesParser.SelectExpressionContext item
+                ? translation().expressions().expression(item.expression())
+                : otherwise;
+    }
+
     private @Nullable SqlNode optional(CloudFilesParser.@Nullable ExpressionContext context) {
         return context == null ? null : translation().expressions().expression(context);
     }
 
-    private SqlNodeList items(List<CloudFilesParser.SelectItemContext> contexts) {
+    /** The columns of a SELECT. */
+    SqlNodeList items(List<CloudFilesParser.SelectItemContext> contexts) {
         SqlNodeList items = new SqlNodeList(SqlParserPos.ZERO);
         contexts.forEach(context -> items.add(context.accept(this)));
         return items;

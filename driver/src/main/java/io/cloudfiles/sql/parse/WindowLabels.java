@@ -70,11 +70,11 @@ final class WindowLabels {
         return expressions.stream().map(labels).collect(Collectors.joining(", "));
     }
 
-    private String sortItem(CloudFilesParser.SortItemContext item) {
-        boolean descending = item.ordering != null && item.ordering.getType() == CloudFilesParser.DESC;
-        boolean first = item.nulls == null ? !descending : item.nulls.getType() == CloudFilesParser.FIRST;
+    String sortItem(CloudFilesParser.SortItemContext item) {
         String expression = item.expression() == null ? "ALL" : labels.apply(item.expression());
-        return expression + (descending ? " DESC" : " ASC") + " NULLS " + (first ? "FIRST" : "LAST");
+        return expression
+                + (WindowTranslator.isFalling(item) ? " DESC" : " ASC")
+                + (WindowTranslator.isNullsFirst(item) ? " NULLS FIRST" : " NULLS LAST");
     }
 
     private String frame(CloudFilesParser.WindowSpecContext window, String function, List<String> arguments) {

@@ -27,18 +27,28 @@ final class WindowTranslator {
         return ordered(expression(context), context);
     }
 
-    private SqlNode expression(CloudFilesParser.SortItemContext context) {
+    /** What a sort item sorts by. */
+    SqlNode expression(CloudFilesParser.SortItemContext context) {
         if (context.ALL() != null) {
             throw translation.error(ErrorCode.PARSE_SYNTAX_ERROR, "ALL orders the rows of a whole query only", context);
         }
         return translation.expressions().expression(context.expression());
     }
 
+    static boolean isFalling(CloudFilesParser.SortItemContext context) {
+        return context.ordering != null && context.ordering.getType() == CloudFilesParser.DESC;
+    }
+
+    /** Whether NULL comes first: where nothing is said, it is the least value. */
+    static boolean isNullsFirst(CloudFilesParser.SortItemContext context) {
+        return context.nulls == null ? !isFalling(context) : context.nulls.getType() == CloudFilesParser.FIRST;
+    }
+
     /** An expression with a sort item's direction and its place for NULLs. */
     SqlNode ordered(SqlNode expression, CloudFilesParser.SortItemContext context) {
         SqlParserPos position = Positions.of(context);
         SqlNode node = expression;
-        if (context.ordering != null && context.ordering.getType() == CloudFilesParser.DESC) {
+        if (isFalling(context)) {
             node = SqlStdOperatorTable.DESC.createCall(position, node);
         }
         if (context.nulls == null) {

@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.runtime.CalciteContextException;
@@ -190,10 +191,25 @@ final class DialectValidator extends HidingValidator {
     @Override
     protected void validateSelect(SqlSelect select, RelDataType targetRowType) {
         selects.push(select);
+        PivotColumns.expand(select, used -> remaining(used, select));
         GroupingCalls.check(select);
         LateralAliases.expand(select, name -> isInFrom(name, select));
         super.validateSelect(select, targetRowType);
         selects.pop();
+    }
+
+    /** The columns of the one relation in FROM but those that are used; of a column's field the whole column is. */
+    private List<String> remaining(List<SqlNode> used, SqlSelect select) {
+        SqlNode from = java.util.Objects.requireNonNull(select.getFrom());
+        String table = name(from);
+        Set<String> left = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        for (SqlNode name : used) {
+            List<String> parts = ((SqlIdentifier) name).names;
+            left.add(parts.size() > 1 && parts.get(0).equalsIgnoreCase(table) ? parts.get(1) : parts.get(0));
+        }
+        return java.util.Objects.requireNonNull(getNamespace(from)).getRowType().getFieldNames().stream()
+                .filter(column -> !left.contains(column))
+                .toList();
     }
 
     /** Calcite asks it of each item anew, and looks through all of them each time. */
