@@ -82,6 +82,7 @@ final class CloudFilesConnection extends RefusedCalls {
     }
 
     private static String given(@Nullable String statement) {
+        WarmUp.asked();
         if (statement == null) {
             throw new RequestException(ErrorCode.INVALID_PARAMETER_VALUE, "a statement needs a text, which is null");
         }

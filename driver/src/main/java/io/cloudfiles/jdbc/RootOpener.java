@@ -17,6 +17,7 @@ final class RootOpener implements CloudFilesDriver.Opener {
 
     @Override
     public SqlSession sql(CheckpointDatabase database) {
+        WarmUp.begin();
         return new SqlEngine(database);
     }
 }

@@ -1,7 +1,6 @@
 package io.cloudfiles.storage;
 
 import io.cloudfiles.error.StopCheck;
-import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,15 +15,11 @@ import org.jspecify.annotations.Nullable;
 final class HadoopByteSource implements ByteSource {
     private static final int BLOCK = 1 << 16;
 
-    /** A file of no more bytes is kept when it is read: replays read most files twice, and each time were a request. */
-    private static final int KEPT = 1 << 18;
-
     private final FileSystem fileSystem;
     private final FileStatus status;
     private final String path;
     private @Nullable FSDataInputStream ranged;
     private @Nullable Sequential sequential;
-    private byte @Nullable [] kept;
 
     HadoopByteSource(FileSystem fileSystem, FileStatus status, String path) {
         this.fileSystem = fileSystem;
@@ -73,28 +68,12 @@ final class HadoopByteSource implements ByteSource {
     /** One request reads on to the end, which an object store serves far faster than range after range. */
     @Override
     public synchronized InputStream stream() {
-        if (size() <= KEPT) {
-            return new ByteArrayInputStream(whole());
-        }
         if (sequential != null) {
             sequential.close();
         }
         Sequential opened = new Sequential(HadoopErrors.call(path, this::opened));
         sequential = opened;
         return opened;
-    }
-
-    private byte[] whole() {
-        byte[] bytes = kept;
-        if (bytes == null) {
-            bytes = HadoopErrors.call(path, () -> {
-                try (Sequential opened = new Sequential(opened())) {
-                    return opened.readNBytes(KEPT);
-                }
-            });
-            kept = bytes;
-        }
-        return bytes;
     }
 
     @Override

@@ -154,7 +154,7 @@ public final class RootedStorage implements StorageRoot, AutoCloseable {
         return new StorageException(
                 Location.of(path),
                 "the scheme '" + scheme + "' is read by Hadoop's file system client, which is not on the class path (or"
-                        + " lacks a part): add hadoop-client-api and hadoop-client-runtime 3.3 or later, and for an"
+                        + " lacks a part): add hadoop-client-api and hadoop-client-runtime 3.3.1 or later, and for an"
                         + " object store its connector (hadoop-aws, hadoop-azure, gcs-connector)",
                 cause);
     }

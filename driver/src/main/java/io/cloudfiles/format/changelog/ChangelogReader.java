@@ -31,13 +31,12 @@ public final class ChangelogReader implements StateRecords {
     private ChangeKind kind = ChangeKind.PUT;
     private boolean ended;
 
-    private ChangelogReader(ByteSource source, StateEncoding encoding) {
+    private ChangelogReader(InputStream bytes, String path, StateEncoding encoding) {
         this.rowChecksums = encoding.rowChecksums();
-        PushbackInputStream plain = new PushbackInputStream(
-                encoding.codec().decompress(source.stream(), source.path()), ChangelogSpec.HEADER + 1);
-        this.version = sniff(plain, source.path());
-        this.in = new ByteStream(plain, source.path());
-        this.record = new RecordBytes(in, source.path());
+        PushbackInputStream plain = new PushbackInputStream(bytes, ChangelogSpec.HEADER + 1);
+        this.version = sniff(plain, path);
+        this.in = new ByteStream(plain, path);
+        this.record = new RecordBytes(in, path);
         if (version > 1) {
             in.skip("version", ChangelogSpec.HEADER);
         }
@@ -50,7 +49,12 @@ public final class ChangelogReader implements StateRecords {
      * @param encoding how it is compressed, and whether records carry checksums
      */
     public static ChangelogReader open(ByteSource source, StateEncoding encoding) {
-        return new ChangelogReader(source, encoding);
+        return open(encoding.codec().decompress(source.stream(), source.path()), source.path(), encoding);
+    }
+
+    /** Reads the header of plain bytes; {@code path} names the file in errors. */
+    public static ChangelogReader open(InputStream plain, String path, StateEncoding encoding) {
+        return new ChangelogReader(plain, path, encoding);
     }
 
     /** From 1 to 4. */

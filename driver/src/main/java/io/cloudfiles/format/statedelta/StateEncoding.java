@@ -3,6 +3,7 @@ package io.cloudfiles.format.statedelta;
 import io.cloudfiles.codec.CompressionCodec;
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.Location;
+import io.cloudfiles.format.row.RereadBytes;
 import io.cloudfiles.storage.ByteSource;
 
 /**
@@ -35,5 +36,14 @@ public record StateEncoding(CompressionCodec codec, boolean rowChecksums) {
                         new Location(file.path(), 0),
                         "the file is empty, or begins as no stream of Spark's codecs does"));
         return new StateEncoding(codec, rowChecksums);
+    }
+
+    /**
+     * A file's plain bytes.
+     *
+     * @param twice whether they will be read twice
+     */
+    public RereadBytes plain(ByteSource file, boolean twice) {
+        return RereadBytes.of(() -> codec.decompress(file.stream(), file.path()), twice);
     }
 }

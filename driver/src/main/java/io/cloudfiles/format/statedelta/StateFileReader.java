@@ -8,6 +8,7 @@ import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.RecordBytes;
 import io.cloudfiles.format.row.StateRecords;
 import io.cloudfiles.storage.ByteSource;
+import java.io.InputStream;
 import java.util.zip.CRC32C;
 
 /**
@@ -29,16 +30,21 @@ public final class StateFileReader implements StateRecords {
     private boolean valuePending;
     private boolean ended;
 
-    private StateFileReader(ByteSource source, StateFileKind kind, StateEncoding encoding) {
-        this.in = new ByteStream(encoding.codec().decompress(source.stream(), source.path()), source.path());
+    private StateFileReader(InputStream plain, String path, StateFileKind kind, StateEncoding encoding) {
+        this.in = new ByteStream(plain, path);
         this.kind = kind;
         this.checksums = encoding.rowChecksums();
-        this.record = new RecordBytes(in, source.path());
+        this.record = new RecordBytes(in, path);
     }
 
     /** Reads {@code source} from its start; the source stays open when the reader closes. */
     public static StateFileReader open(ByteSource source, StateFileKind kind, StateEncoding encoding) {
-        return new StateFileReader(source, kind, encoding);
+        return open(encoding.codec().decompress(source.stream(), source.path()), source.path(), kind, encoding);
+    }
+
+    /** Reads plain bytes; {@code path} names the file in errors. */
+    public static StateFileReader open(InputStream plain, String path, StateFileKind kind, StateEncoding encoding) {
+        return new StateFileReader(plain, path, kind, encoding);
     }
 
     /**

@@ -2,6 +2,7 @@ package io.cloudfiles.replay.hdfsstate;
 
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.format.row.RereadBytes;
 import io.cloudfiles.format.row.StateRecord;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.statedelta.StateFileKind;
@@ -79,11 +80,15 @@ final class ReplayRun {
     }
 
     private void delta(ByteSource source, boolean oldest) {
-        ChangeReplay.Changes file = new Delta(source, encoding);
+        ChangeReplay.Changes file = new Delta(source, encoding, !visitor.countsOnly());
         deltas.handOn(file, deltas.mark(file, oldest));
     }
 
-    private record Delta(ByteSource source, StateEncoding encoding) implements ChangeReplay.Changes {
+    private record Delta(ByteSource source, StateEncoding encoding, RereadBytes plain) implements ChangeReplay.Changes {
+        Delta(ByteSource source, StateEncoding encoding, boolean twice) {
+            this(source, encoding, encoding.plain(source, twice));
+        }
+
         @Override
         public long size() {
             return source.size();
@@ -91,7 +96,7 @@ final class ReplayRun {
 
         @Override
         public StateFileReader open() {
-            return StateFileReader.open(source, StateFileKind.DELTA, encoding);
+            return StateFileReader.open(plain.stream(), source.path(), StateFileKind.DELTA, encoding);
         }
     }
 

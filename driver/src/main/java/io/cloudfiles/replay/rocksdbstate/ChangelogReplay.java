@@ -3,6 +3,7 @@ package io.cloudfiles.replay.rocksdbstate;
 import io.cloudfiles.format.changelog.ChangeKind;
 import io.cloudfiles.format.changelog.ChangelogReader;
 import io.cloudfiles.format.row.ByteSlice;
+import io.cloudfiles.format.row.RereadBytes;
 import io.cloudfiles.format.row.StateRecords;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.replay.state.ChangeReplay;
@@ -18,11 +19,13 @@ import java.util.List;
 final class ChangelogReplay {
     private final Changelogs changelogs;
     private final StateEncoding encoding;
+    private final StateVisitor visitor;
     private final ChangeReplay replay;
 
     ChangelogReplay(Changelogs changelogs, StateEncoding encoding, StateVisitor visitor) {
         this.changelogs = changelogs;
         this.encoding = encoding;
+        this.visitor = visitor;
         this.replay = new ChangeReplay(visitor);
     }
 
@@ -31,7 +34,7 @@ final class ChangelogReplay {
         List<StoreFile> oldestFirst = changelogs.oldestFirst();
         for (int left = oldestFirst.size(); left > 0; left--) {
             try (ByteSource source = changelogs.opener().source(oldestFirst.get(left - 1))) {
-                PutsAndRemovals file = new PutsAndRemovals(source, encoding);
+                PutsAndRemovals file = new PutsAndRemovals(source, encoding, !visitor.countsOnly());
                 Marks marks = replay.mark(file, left == 1);
                 if (file.hasOthers) {
                     return left;
@@ -51,11 +54,13 @@ final class ChangelogReplay {
     private static final class PutsAndRemovals implements ChangeReplay.Changes {
         private final ByteSource source;
         private final StateEncoding encoding;
+        private final RereadBytes plain;
         private boolean hasOthers;
 
-        PutsAndRemovals(ByteSource source, StateEncoding encoding) {
+        PutsAndRemovals(ByteSource source, StateEncoding encoding, boolean twice) {
             this.source = source;
             this.encoding = encoding;
+            this.plain = encoding.plain(source, twice);
         }
 
         @Override
@@ -65,7 +70,7 @@ final class ChangelogReplay {
 
         @Override
         public StateRecords open() {
-            ChangelogReader all = ChangelogReader.open(source, encoding);
+            ChangelogReader all = ChangelogReader.open(plain.stream(), source.path(), encoding);
             return new StateRecords() {
                 @Override
                 public boolean next() {

@@ -4,6 +4,7 @@ import io.cloudfiles.storage.AllowedStorage;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.StorageOptions;
 import io.cloudfiles.storage.StorageRoot;
+import io.cloudfiles.storage.ZippedStorage;
 import io.cloudfiles.table.CheckpointDatabase;
 import io.cloudfiles.table.DatabaseOptions;
 import io.cloudfiles.table.TableFunction;
@@ -16,6 +17,7 @@ import io.cloudfiles.table.rocksdb.ReadRocksDb;
 import io.cloudfiles.table.sourcefiles.ListFiles;
 import io.cloudfiles.table.sourcefiles.ReadFiles;
 import io.cloudfiles.table.statestore.ReadStateStore;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,9 +33,18 @@ public final class Databases {
     public static CheckpointDatabase open(String root, DatabaseOptions options) {
         RootedStorage everything =
                 RootedStorage.open(root, new StorageOptions(options.verifyChecksums(), options.hadoop()));
+        return open(everything, options, everything::close);
+    }
+
+    /** The checkpoints in a small zip, which is read now; the caller closes it. */
+    public static CheckpointDatabase ofZip(InputStream zip, DatabaseOptions options) {
+        return open(new ZippedStorage(zip), options, () -> {});
+    }
+
+    private static CheckpointDatabase open(StorageRoot everything, DatabaseOptions options, Runnable onClose) {
         StorageRoot storage = AllowedStorage.of(everything, options.access().allowedRoots());
         TableNames names = new TableNames(everything, storage, options.access());
-        return new TreeDatabase(storage, functions(storage, names), options.discoveryDepth(), everything::close);
+        return new TreeDatabase(storage, functions(storage, names), options.discoveryDepth(), onClose);
     }
 
     /** Every table function that there is. */

@@ -1,0 +1,4 @@
+@NullMarked
+package io.cloudfiles.format.row;
+
+import org.jspecify.annotations.NullMarked;
