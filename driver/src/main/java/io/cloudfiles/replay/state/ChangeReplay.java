@@ -82,7 +82,7 @@ public final class ChangeReplay {
         files++;
         BitSet passedOver = new BitSet();
         if (oldest) {
-            RepeatedKeys repeated = RepeatedKeys.ofFile(file.size());
+            RepeatedKeys repeated = RepeatedKeys.ofFile(file.size(), seen, passedOver);
             int records = markOldest(file, passedOver, repeated);
             return new Marks(records, passedOver, repeated.any() ? repeated : null);
         }
@@ -116,11 +116,10 @@ public final class ChangeReplay {
         try (StateRecords records = file.open()) {
             while (records.next()) {
                 pulse(record);
-                long[] key = records.key().fingerprint();
-                if (records.isRemoval() || seen.get(key) != SeenKeys.ABSENT) {
+                if (records.isRemoval()) {
                     passedOver.set(record);
                 }
-                repeated.add(key);
+                repeated.add(records.key().fingerprint());
                 record = Math.incrementExact(record);
             }
         }

@@ -1,5 +1,7 @@
 package io.cloudfiles.replay.state;
 
+import java.util.BitSet;
+
 /**
  * Which keys of one file come more than once, told in a few bytes per key where {@link SeenKeys} takes fifty: half of a
  * fingerprint stands for a key, and of the few keys whose half is there already the whole fingerprints are kept. To be
@@ -15,24 +17,28 @@ final class RepeatedKeys {
     /** Where so many slots in a row are taken by others, a key gets none, and its whole fingerprint is kept. */
     private static final int LONGEST_SEARCH = 16;
 
-    /** Keys wait for their slots a while: fetching many from far memory at once takes little longer than one. */
+    /** Keys wait to be looked for a while: fetching many from far memory at once takes little longer than one. */
     private static final int WAITING = 1 << 8;
 
     /** Halves of fingerprints; 0 where a slot is free. */
     private final int[] slots;
 
+    private final SeenKeys newer;
+    private final BitSet inNewer;
     private final SeenKeys candidates = new SeenKeys();
     private final long[] waiting = new long[2 * WAITING];
     private int added;
 
-    private RepeatedKeys(int size) {
-        slots = new int[size];
+    private RepeatedKeys(int size, SeenKeys newer, BitSet inNewer) {
+        this.slots = new int[size];
+        this.newer = newer;
+        this.inNewer = inNewer;
     }
 
-    /** For a file of so many bytes. */
-    static RepeatedKeys ofFile(long bytes) {
+    /** For a file of so many bytes; marks in {@code inNewer} the records whose keys {@code newer} has. */
+    static RepeatedKeys ofFile(long bytes, SeenKeys newer, BitSet inNewer) {
         long wanted = Math.min(MOST_SLOTS, Math.max(FEWEST_SLOTS, bytes / BYTES_PER_SLOT));
-        return new RepeatedKeys(Math.toIntExact(Long.highestOneBit(wanted - 1) << 1));
+        return new RepeatedKeys(Math.toIntExact(Long.highestOneBit(wanted - 1) << 1), newer, inNewer);
     }
 
     /** Takes note of the next record's key. */
@@ -53,6 +59,11 @@ final class RepeatedKeys {
 
     private void settle(int count) {
         int first = added - count;
+        for (int i = 0; i < count; i++) {
+            if (newer.get(waiting[2 * i], waiting[2 * i + 1]) != SeenKeys.ABSENT) {
+                inNewer.set(first + i);
+            }
+        }
         for (int i = 0; i < count; i++) {
             if (!isNew(waiting[2 * i])) {
                 candidates.put(new long[] {waiting[2 * i], waiting[2 * i + 1]}, number(first + i), 0);

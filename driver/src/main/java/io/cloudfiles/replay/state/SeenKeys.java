@@ -37,7 +37,11 @@ public final class SeenKeys {
 
     /** The number of a key, {@link #ABSENT} where it is not there. */
     public long get(long[] fingerprint) {
-        return mayHave(fingerprint[1]) ? table[slot(fingerprint[0], fingerprint[1]) + NUMBER] : ABSENT;
+        return get(fingerprint[0], fingerprint[1]);
+    }
+
+    long get(long first, long second) {
+        return mayHave(second) ? table[slot(first, second) + NUMBER] : ABSENT;
     }
 
     private boolean mayHave(long second) {

@@ -2,6 +2,7 @@ package io.cloudfiles.replay.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
@@ -16,7 +17,7 @@ final class RepeatedKeysTest {
     })
     void ofEachKeyTheLastRecordAloneDoesNotComeAgain(long fileSize, int records, int keys) {
         Random random = new Random(fileSize + records + keys);
-        RepeatedKeys repeated = RepeatedKeys.ofFile(fileSize);
+        RepeatedKeys repeated = RepeatedKeys.ofFile(fileSize, new SeenKeys(), new BitSet());
         long[][] added = new long[records][];
         Map<Integer, Integer> last = new HashMap<>();
         for (int record = 0; record < records; record++) {
@@ -38,7 +39,7 @@ final class RepeatedKeysTest {
 
     @Test
     void aLastRepetitionThatWaitsIsFoundAtTheEnd() {
-        RepeatedKeys repeated = RepeatedKeys.ofFile(1 << 20);
+        RepeatedKeys repeated = RepeatedKeys.ofFile(1 << 20, new SeenKeys(), new BitSet());
         repeated.add(fingerprint(1));
         repeated.add(fingerprint(2));
         repeated.add(fingerprint(1));
@@ -47,6 +48,25 @@ final class RepeatedKeysTest {
         assertThat(repeated.comesAgain(fingerprint(1), 0)).isTrue();
         assertThat(repeated.comesAgain(fingerprint(1), 2)).isFalse();
         assertThat(repeated.comesAgain(fingerprint(2), 1)).isFalse();
+    }
+
+    @Test
+    void keysOfNewerFilesAreMarked() {
+        SeenKeys newer = new SeenKeys();
+        BitSet marked = new BitSet();
+        RepeatedKeys keys = RepeatedKeys.ofFile(0, newer, marked);
+        BitSet expected = new BitSet();
+        for (int record = 0; record < 1_000; record++) {
+            if (record % 7 == 0) {
+                newer.put(fingerprint(record), 1, 0);
+                expected.set(record);
+            }
+        }
+        for (int record = 0; record < 1_000; record++) {
+            keys.add(fingerprint(record));
+        }
+        keys.end();
+        assertThat(marked).isEqualTo(expected);
     }
 
     private static long[] fingerprint(int key) {
