@@ -39,6 +39,32 @@ public final class StopCheck {
         OF_THREAD.get()[0] = before;
     }
 
+    /** Where a thread's check is kept: found once by who enters and leaves a million times. */
+    public static final class Place {
+        private final Thread thread = Thread.currentThread();
+        private final @Nullable Runnable[] slot = OF_THREAD.get();
+
+        /** Of the current thread. */
+        public Place() {}
+
+        /** This, or that of the current thread where it is another. */
+        public Place here() {
+            return thread == Thread.currentThread() ? this : new Place();
+        }
+
+        /** As {@link StopCheck#enter}, in this place's thread. */
+        public @Nullable Runnable enter(Runnable check) {
+            Runnable before = slot[0];
+            slot[0] = check;
+            return before;
+        }
+
+        /** As {@link StopCheck#leave}. */
+        public void leave(@Nullable Runnable before) {
+            slot[0] = before;
+        }
+    }
+
     /** An order that asks now and then: a long sort is no loop of ours. */
     public static <T extends @Nullable Object> Comparator<T> order(Comparator<T> order) {
         Countdown countdown = new Countdown();

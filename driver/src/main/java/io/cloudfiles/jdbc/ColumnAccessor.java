@@ -78,13 +78,14 @@ final class ColumnAccessor implements Cursor.Accessor {
         }
         Row row = walk.current();
         Object value;
-        Runnable before = walk.enter();
+        StopCheck.Place here = walk.here();
+        Runnable before = walk.enter(here);
         try {
             value = row.value(position);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         } finally {
-            StopCheck.leave(before);
+            here.leave(before);
         }
         walk.noteNull(value == null);
         return value == null ? null : new Cell(place, type, value, session);
@@ -166,13 +167,14 @@ final class ColumnAccessor implements Cursor.Accessor {
             return read(cell -> Numbers.toLong(cell, "BIGINT"), 0L);
         }
         Row row = walk.current();
-        Runnable before = walk.enter();
+        StopCheck.Place here = walk.here();
+        Runnable before = walk.enter(here);
         try {
             return walk.noteNull(row.isNull(position)) ? 0 : row.longValue(position);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
             throw SqlErrors.of(e);
         } finally {
-            StopCheck.leave(before);
+            here.leave(before);
         }
     }
 

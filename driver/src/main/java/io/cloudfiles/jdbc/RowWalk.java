@@ -1,12 +1,12 @@
 package io.cloudfiles.jdbc;
 
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.sql.RunningQuery;
 import io.cloudfiles.table.Cancellation;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.table.RowCursor;
 import java.sql.SQLException;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,16 +25,15 @@ final class RowWalk {
 
     private final RowCursor cursor;
     private final Cancellation cancellation;
-    private final Supplier<Boolean> step;
     private final long maxRows;
     private long number;
     private Place place = Place.BEFORE_FIRST;
     private boolean lastWasNull;
+    private volatile StopCheck.Place check = new StopCheck.Place();
 
     /** {@code maxRows} 0 stands for no limit. */
     RowWalk(RunningQuery query, Cancellation cancellation, long maxRows) {
         this.cursor = query.rows();
-        this.step = cursor::next;
         this.cancellation = cancellation;
         this.maxRows = maxRows;
     }
@@ -49,7 +48,7 @@ final class RowWalk {
             if (number % ROWS_BETWEEN_CHECKS == 0) {
                 cancellation.check();
             }
-            stepped = (maxRows == 0 || number < maxRows) && cancellation.during(step);
+            stepped = (maxRows == 0 || number < maxRows) && step();
         } finally {
             if (!stepped) {
                 finish();
@@ -60,6 +59,26 @@ final class RowWalk {
             place = Place.ON_ROW;
         }
         return stepped;
+    }
+
+    private boolean step() {
+        StopCheck.Place here = here();
+        Runnable before = cancellation.enter(here);
+        try {
+            return cursor.next();
+        } finally {
+            here.leave(before);
+        }
+    }
+
+    /** Where the current thread's check is kept. */
+    StopCheck.Place here() {
+        StopCheck.Place known = check;
+        StopCheck.Place here = known.here();
+        if (here != known) {
+            check = here;
+        }
+        return here;
     }
 
     /** Stops reading, from any thread: one that waits in {@link #next()} is told to stop first. */
@@ -86,8 +105,8 @@ final class RowWalk {
     }
 
     /** The values of a row may be worked out as they are asked for: what does so is in this walk's execution. */
-    @Nullable Runnable enter() {
-        return cancellation.enter();
+    @Nullable Runnable enter(StopCheck.Place here) {
+        return cancellation.enter(here);
     }
 
     /** Notes whether the value read last was NULL, and says so. */

@@ -45,6 +45,11 @@ public final class Cancellation {
         return StopCheck.enter(check);
     }
 
+    /** The same, up to its {@link StopCheck.Place#leave}. */
+    public @Nullable Runnable enter(StopCheck.Place place) {
+        return place.enter(check);
+    }
+
     /** Whether the execution should stop. */
     public boolean isCancelled() {
         if (reason == null && timed && System.nanoTime() - deadlineNanos > 0) {

@@ -1,5 +1,7 @@
 package io.cloudfiles.comparison;
 
+import java.awt.BasicStroke;
+import java.awt.Color;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,11 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler;
 import org.w3c.dom.Document;
 
@@ -39,6 +43,7 @@ final class Chart {
                 .build();
         chart.getStyler()
                 .setYAxisLogarithmic(true)
+                .setYAxisMin(1.0)
                 .setXAxisLabelRotation(45)
                 .setLegendPosition(Styler.LegendPosition.OutsideS)
                 .setLegendLayout(Styler.LegendLayout.Horizontal);
@@ -76,7 +81,11 @@ final class Chart {
     }
 
     private static void write(org.knowm.xchart.internal.chartpart.Chart<?, ?> chart, Path file) throws IOException {
-        SVGGraphics2D graphics = new SVGGraphics2D(emptyPicture());
+        chart.getStyler().setChartBackgroundColor(Color.WHITE);
+        ((AxesChartStyler) chart.getStyler()).setPlotGridLinesStroke(new BasicStroke(0.5f));
+        SVGGeneratorContext context = SVGGeneratorContext.createDefault(emptyPicture());
+        context.setPrecision(1);
+        SVGGraphics2D graphics = new SVGGraphics2D(context, false);
         graphics.setSVGCanvasSize(new java.awt.Dimension(chart.getWidth(), chart.getHeight()));
         chart.paint(graphics, chart.getWidth(), chart.getHeight());
         try (var writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
