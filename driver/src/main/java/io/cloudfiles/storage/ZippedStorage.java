@@ -2,7 +2,6 @@ package io.cloudfiles.storage;
 
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.StorageException;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -64,7 +63,7 @@ public final class ZippedStorage implements StorageRoot {
         if (bytes == null) {
             throw LocalErrors.missing(file);
         }
-        return new Held(file, bytes);
+        return new MemorySource(file, bytes);
     }
 
     @Override
@@ -85,39 +84,5 @@ public final class ZippedStorage implements StorageRoot {
     @Override
     public String uri(String path) {
         return path;
-    }
-
-    private static final class Held implements ByteSource {
-        private final String path;
-        private final byte[] bytes;
-
-        Held(String path, byte[] bytes) {
-            this.path = path;
-            this.bytes = bytes;
-        }
-
-        @Override
-        public String path() {
-            return path;
-        }
-
-        @Override
-        public long size() {
-            return bytes.length;
-        }
-
-        @Override
-        public void read(long offset, byte[] target, int start, int length) {
-            checkRange(offset, length);
-            System.arraycopy(bytes, Math.toIntExact(offset), target, start, length);
-        }
-
-        @Override
-        public InputStream stream() {
-            return new ByteArrayInputStream(bytes);
-        }
-
-        @Override
-        public void close() {}
     }
 }

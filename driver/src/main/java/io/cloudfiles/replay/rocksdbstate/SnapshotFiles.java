@@ -9,6 +9,7 @@ import io.cloudfiles.format.snapshotzip.SnapshotMetadata;
 import io.cloudfiles.format.snapshotzip.SnapshotZip;
 import io.cloudfiles.storage.ByteSource;
 import io.cloudfiles.storage.FileEntry;
+import io.cloudfiles.storage.MemorySource;
 import io.cloudfiles.storage.Storage;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -12,7 +12,7 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.format.statedelta.StateEncoding;
-import io.cloudfiles.storage.ByteArraySource;
+import io.cloudfiles.storage.MemorySource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,8 +32,8 @@ class ChangelogReaderTest {
 
     private static List<String> read(byte[] file, CompressionCodec codec, boolean rowChecksums) {
         List<String> found = new ArrayList<>();
-        try (ChangelogReader reader = ChangelogReader.open(
-                new ByteArraySource("4.changelog", file), new StateEncoding(codec, rowChecksums))) {
+        try (ChangelogReader reader =
+                ChangelogReader.open(new MemorySource("4.changelog", file), new StateEncoding(codec, rowChecksums))) {
             while (reader.next()) {
                 found.add(reader.kind() + " " + new String(reader.key().copy(), US_ASCII) + " "
                         + new String(reader.value().copy(), US_ASCII));
@@ -74,7 +74,7 @@ class ChangelogReaderTest {
     void versionAndLineageAreRead(int version) {
         byte[] file = sample(version, false).packed(CompressionCodec.LZ4);
         try (ChangelogReader reader = ChangelogReader.open(
-                new ByteArraySource("4.changelog", file), new StateEncoding(CompressionCodec.LZ4, false))) {
+                new MemorySource("4.changelog", file), new StateEncoding(CompressionCodec.LZ4, false))) {
             assertThat(reader.version()).isEqualTo(version);
             assertThat(reader.lineage())
                     .isEqualTo(

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.UnsupportedFormatException;
-import io.cloudfiles.storage.ByteArraySource;
+import io.cloudfiles.storage.MemorySource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -51,7 +51,7 @@ class SnapshotZipTest {
     }
 
     private static SnapshotZip read(byte[] zip) {
-        return SnapshotZip.read(new ByteArraySource("5.zip", zip));
+        return SnapshotZip.read(new MemorySource("5.zip", zip));
     }
 
     @Test
@@ -189,16 +189,16 @@ class SnapshotZipTest {
     @Test
     void checksumOfSparkIsVerified() {
         String json = "{\"algorithm\":\"CRC32C\",\"value\":-486108541,\"mainFileSize\":9,\"timestampMs\":1}";
-        FileChecksum checksum = FileChecksum.read(new ByteArraySource("5.zip.crc", json.getBytes(UTF_8)));
-        assertThat(checksum.mismatch(new ByteArraySource("5.zip", "123456789".getBytes(UTF_8))))
+        FileChecksum checksum = FileChecksum.read(new MemorySource("5.zip.crc", json.getBytes(UTF_8)));
+        assertThat(checksum.mismatch(new MemorySource("5.zip", "123456789".getBytes(UTF_8))))
                 .isEmpty();
-        assertThat(checksum.mismatch(new ByteArraySource("5.zip", "123456780".getBytes(UTF_8))))
+        assertThat(checksum.mismatch(new MemorySource("5.zip", "123456780".getBytes(UTF_8))))
                 .isPresent();
-        assertThat(checksum.mismatch(new ByteArraySource("5.zip", "12345678".getBytes(UTF_8))))
+        assertThat(checksum.mismatch(new MemorySource("5.zip", "12345678".getBytes(UTF_8))))
                 .isPresent();
-        assertThatThrownBy(() -> FileChecksum.read(new ByteArraySource("5.zip.crc", "{}".getBytes(UTF_8))))
+        assertThatThrownBy(() -> FileChecksum.read(new MemorySource("5.zip.crc", "{}".getBytes(UTF_8))))
                 .isInstanceOf(CorruptFileException.class);
-        assertThatThrownBy(() -> FileChecksum.read(new ByteArraySource(
+        assertThatThrownBy(() -> FileChecksum.read(new MemorySource(
                         "5.zip.crc", json.replace("CRC32C", "MD5").getBytes(UTF_8))))
                 .isInstanceOf(UnsupportedFormatException.class)
                 .hasMessageContaining("MD5");

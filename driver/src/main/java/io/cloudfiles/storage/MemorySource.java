@@ -3,12 +3,13 @@ package io.cloudfiles.storage;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 
-/** A file in memory. */
-public final class ByteArraySource implements ByteSource {
+/** A file whose bytes are in memory: it was inside another. */
+public final class MemorySource implements ByteSource {
     private final String path;
     private final byte[] bytes;
 
-    public ByteArraySource(String path, byte[] bytes) {
+    /** {@code path} names it in errors; the bytes are not copied. */
+    public MemorySource(String path, byte[] bytes) {
         this.path = path;
         this.bytes = bytes;
     }
@@ -26,7 +27,7 @@ public final class ByteArraySource implements ByteSource {
     @Override
     public void read(long offset, byte[] target, int start, int length) {
         checkRange(offset, length);
-        System.arraycopy(bytes, (int) offset, target, start, length);
+        System.arraycopy(bytes, Math.toIntExact(offset), target, start, length);
     }
 
     @Override
@@ -35,5 +36,7 @@ public final class ByteArraySource implements ByteSource {
     }
 
     @Override
-    public void close() {}
+    public void close() {
+        // There is nothing to give back.
+    }
 }
