@@ -18,6 +18,7 @@ import io.cloudfiles.format.unsaferow.UnsafeRowReader;
 import io.cloudfiles.replay.state.ChangeReplay;
 import io.cloudfiles.replay.state.SeenKeys;
 import io.cloudfiles.replay.state.StateVisitor;
+import io.cloudfiles.storage.MemorySource;
 import io.cloudfiles.type.SqlType;
 import java.io.IOException;
 import java.util.List;
@@ -55,9 +56,9 @@ public class HotLoops {
     private final long[][] fingerprints = new long[KEYS][];
     private final FieldReader user = UnsafeRowReader.of(SHAPE, 2, List.of(0));
     private final FieldReader shard = UnsafeRowReader.of(SHAPE, 2, List.of(1));
-    private MemoryFile delta = new MemoryFile("", new byte[0]);
-    private MemoryFile changelog = delta;
-    private MemoryFile table = delta;
+    private MemorySource delta = new MemorySource("", new byte[0]);
+    private MemorySource changelog = delta;
+    private MemorySource table = delta;
 
     @Setup(Level.Trial)
     public void fill() throws IOException {

@@ -18,25 +18,13 @@ public final class StopCheck {
 
     /** Does the work; {@code check} throws where it should stop. */
     public static <T> T during(Runnable check, Supplier<T> work) {
-        Runnable before = enter(check);
+        Place here = new Place();
+        Runnable before = here.enter(check);
         try {
             return work.get();
         } finally {
-            leave(before);
+            here.leave(before);
         }
-    }
-
-    /** As {@link #during}, up to {@link #leave}, which takes what this gives. */
-    public static @Nullable Runnable enter(Runnable check) {
-        @Nullable Runnable[] slot = OF_THREAD.get();
-        Runnable before = slot[0];
-        slot[0] = check;
-        return before;
-    }
-
-    /** What was asked before {@link #enter} is asked again. */
-    public static void leave(@Nullable Runnable before) {
-        OF_THREAD.get()[0] = before;
     }
 
     /** Where a thread's check is kept: found once by who enters and leaves a million times. */
@@ -52,14 +40,14 @@ public final class StopCheck {
             return thread == Thread.currentThread() ? this : new Place();
         }
 
-        /** As {@link StopCheck#enter}, in this place's thread. */
+        /** As {@link StopCheck#during}, up to {@link #leave}, which takes what this gives. */
         public @Nullable Runnable enter(Runnable check) {
             Runnable before = slot[0];
             slot[0] = check;
             return before;
         }
 
-        /** As {@link StopCheck#leave}. */
+        /** What was asked before {@link #enter} is asked again. */
         public void leave(@Nullable Runnable before) {
             slot[0] = before;
         }
@@ -67,26 +55,11 @@ public final class StopCheck {
 
     /** An order that asks now and then: a long sort is no loop of ours. */
     public static <T extends @Nullable Object> Comparator<T> order(Comparator<T> order) {
-        Countdown countdown = new Countdown();
+        Ticker ticker = new Ticker(StopCheck::now);
         return (one, other) -> {
-            countdown.step();
+            ticker.tick();
             return order.compare(one, other);
         };
-    }
-
-    /** Asks at each so many steps of a long loop. */
-    public static final class Countdown {
-        private static final int STEPS = 1024;
-
-        private int left = STEPS;
-
-        /** One more step. */
-        public void step() {
-            if (--left == 0) {
-                left = STEPS;
-                now();
-            }
-        }
     }
 
     /** Throws what the check throws that this thread works under; nothing happens where there is none. */

@@ -26,15 +26,16 @@ final class WarmUp implements CloudFilesDriver.Opener {
     private static final long MILLIS_TO_ASK = 100;
 
     private static final AtomicBoolean BEGUN = new AtomicBoolean();
+    private static volatile boolean asked;
 
     /** Called when something is asked: what has not begun is not needed any more. */
     static void asked() {
-        BEGUN.set(true);
+        asked = true;
     }
 
     /** Called when a connection is opened. */
     static void begin() {
-        if (!BEGUN.get()) {
+        if (!asked && BEGUN.compareAndSet(false, true)) {
             Thread thread = new Thread(WarmUp::runUnlessAsked, "cloudfiles-warm-up");
             thread.setDaemon(true);
             thread.start();
@@ -44,7 +45,7 @@ final class WarmUp implements CloudFilesDriver.Opener {
     private static void runUnlessAsked() {
         try {
             Thread.sleep(MILLIS_TO_ASK);
-            if (BEGUN.compareAndSet(false, true)) {
+            if (!asked) {
                 rows();
             }
         } catch (InterruptedException | SQLException | LinkageError e) {

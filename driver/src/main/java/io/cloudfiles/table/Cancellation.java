@@ -40,12 +40,7 @@ public final class Cancellation {
         return StopCheck.during(check, work);
     }
 
-    /** The same up to {@link StopCheck#leave}, which takes what this gives. */
-    public @Nullable Runnable enter() {
-        return StopCheck.enter(check);
-    }
-
-    /** The same, up to its {@link StopCheck.Place#leave}. */
+    /** The same up to the place's {@link StopCheck.Place#leave}, which takes what this gives. */
     public @Nullable Runnable enter(StopCheck.Place place) {
         return place.enter(check);
     }

@@ -1,10 +1,12 @@
 package io.cloudfiles.format.row;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +47,10 @@ public final class RereadBytes {
     /** The bytes from the first on; the reading before must have been closed. */
     public InputStream stream() {
         List<byte[]> blocks = kept;
-        return whole && blocks != null ? new Blocks(blocks) : new Keeping(plain.get());
+        return whole && blocks != null
+                ? new SequenceInputStream(Collections.enumeration(
+                        blocks.stream().map(ByteArrayInputStream::new).toList()))
+                : new Keeping(plain.get());
     }
 
     private void keep(byte[] source, int start, int count) {
@@ -89,43 +94,6 @@ public final class RereadBytes {
         public void close() throws IOException {
             whole = true;
             in.close();
-        }
-    }
-
-    /** The second. */
-    private static final class Blocks extends InputStream {
-        private final List<byte[]> blocks;
-        private int block;
-        private int at;
-
-        Blocks(List<byte[]> blocks) {
-            this.blocks = blocks;
-        }
-
-        @Override
-        public int read() {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] target, int start, int length) {
-            Objects.checkFromIndexSize(start, length, target.length);
-            if (length == 0) {
-                return 0;
-            }
-            if (block == blocks.size()) {
-                return -1;
-            }
-            byte[] current = blocks.get(block);
-            int count = Math.min(length, current.length - at);
-            System.arraycopy(current, at, target, start, count);
-            at += count;
-            if (at == current.length) {
-                block++;
-                at = 0;
-            }
-            return count;
         }
     }
 }

@@ -2,6 +2,7 @@ package io.cloudfiles.replay.hdfsstate;
 
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.MissingFileException;
+import io.cloudfiles.error.Ticker;
 import io.cloudfiles.format.row.RereadBytes;
 import io.cloudfiles.format.row.StateRecord;
 import io.cloudfiles.format.statedelta.StateEncoding;
@@ -17,12 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /** One reading of a store, newest file first. A delta is read twice, a snapshot streams once. */
 final class ReplayRun {
-    /** How many records lie between two pulses. */
-    private static final int PULSE = 1 << 12;
-
     private final Storage storage;
     private final StateEncoding encoding;
     private final StateVisitor visitor;
+    private final Ticker pulses;
     private final ChangeReplay deltas;
     private final Set<Long> damaged = new HashSet<>();
     private final boolean fixed;
@@ -36,6 +35,7 @@ final class ReplayRun {
         this.storage = storage;
         this.encoding = encoding;
         this.visitor = visitor;
+        this.pulses = new Ticker(visitor::pulse);
         this.deltas = new ChangeReplay(new Entries());
         this.files = files;
         this.fixed = fixed;
@@ -106,8 +106,8 @@ final class ReplayRun {
         long counted = 0;
         try (StateFileReader reader = StateFileReader.open(source, StateFileKind.SNAPSHOT, encoding)) {
             while (reader.next()) {
-                pulse(records);
-                if (deltas.isEmpty() || !deltas.has(reader.key().fingerprint())) {
+                pulses.tick();
+                if (!deltas.has(reader.key())) {
                     counted++;
                     handOn(reader);
                 }
@@ -172,12 +172,6 @@ final class ReplayRun {
         @Override
         public void counted(long entries) {
             visitor.counted(entries);
-        }
-    }
-
-    private void pulse(int record) {
-        if (record % PULSE == 0) {
-            visitor.pulse();
         }
     }
 }

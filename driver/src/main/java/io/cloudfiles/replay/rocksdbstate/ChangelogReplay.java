@@ -47,7 +47,7 @@ final class ChangelogReplay {
 
     /** Whether the entry of a key does not count, as a changelog that was read to its end has the key. */
     boolean hides(ByteSlice key) {
-        return replay.hadBefore(key.fingerprint());
+        return replay.hadBefore(key);
     }
 
     /** A changelog up to the first change that is of another kind. */

@@ -4,6 +4,7 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.error.Ticker;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.staterow.KeyBytes;
 import io.cloudfiles.replay.state.StateVisitor;
@@ -26,9 +27,6 @@ import java.util.function.Predicate;
  * the partition can still give.
  */
 public final class RocksStore {
-    /** How many entries lie between two pulses. */
-    private static final int PULSE = 1 << 12;
-
     private final String folder;
     private final StoreSettings settings;
     private final VersionOpener opener;
@@ -125,11 +123,10 @@ public final class RocksStore {
     private static void read(StoreEntries all, Predicate<ByteSlice> counts, StateVisitor visitor) {
         long count = 0;
         boolean countsOnly = visitor.countsOnly();
+        Ticker pulses = new Ticker(visitor::pulse);
         try (StoreEntries entries = all) {
-            for (long i = 0; entries.next(); i++) {
-                if (i % PULSE == 0) {
-                    visitor.pulse();
-                }
+            while (entries.next()) {
+                pulses.tick();
                 if (counts.test(entries.key())) {
                     count++;
                     if (!countsOnly) {

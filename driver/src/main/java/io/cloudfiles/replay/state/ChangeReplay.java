@@ -1,5 +1,7 @@
 package io.cloudfiles.replay.state;
 
+import io.cloudfiles.error.Ticker;
+import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.StateRecords;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -9,15 +11,13 @@ import org.jspecify.annotations.Nullable;
  * key's last record and whether a newer file has the key, then to hand on what counts.
  */
 public final class ChangeReplay {
-    /** How many records lie between two pulses. */
-    private static final int PULSE = 1 << 12;
-
     /** The low bits of a key's number are its record within a file, the high ones the file, counted from 1. */
     private static final int RECORD_BITS = 32;
 
     private static final long RECORD_MASK = (1L << RECORD_BITS) - 1;
 
     private final StateVisitor visitor;
+    private final Ticker pulses;
     private final SeenKeys seen = new SeenKeys();
     private long files;
 
@@ -50,21 +50,17 @@ public final class ChangeReplay {
     /** Hands what counts to {@code visitor}. */
     public ChangeReplay(StateVisitor visitor) {
         this.visitor = visitor;
-    }
-
-    /** Whether no file that was read has any key, but for the oldest. */
-    public boolean isEmpty() {
-        return seen.size() == 0;
+        this.pulses = new Ticker(visitor::pulse);
     }
 
     /** Whether a file that was read has a key, but for the oldest. */
-    public boolean has(long[] key) {
-        return seen.get(key) != SeenKeys.ABSENT;
+    public boolean has(ByteSlice key) {
+        return seen.size() > 0 && seen.get(key.fingerprint()) != SeenKeys.ABSENT;
     }
 
     /** The same, without the file that was marked last. */
-    public boolean hadBefore(long[] key) {
-        long number = seen.get(key);
+    public boolean hadBefore(ByteSlice key) {
+        long number = seen.get(key.fingerprint());
         return number != SeenKeys.ABSENT && number < files << RECORD_BITS;
     }
 
@@ -95,7 +91,7 @@ public final class ChangeReplay {
         int record = 0;
         try (StateRecords records = file.open()) {
             while (records.next()) {
-                pulse(record);
+                pulses.tick();
                 long old = seen.put(records.key().fingerprint(), first | record, first);
                 boolean newerFile = old != SeenKeys.ABSENT && old < first;
                 if (newerFile || records.isRemoval()) {
@@ -115,7 +111,7 @@ public final class ChangeReplay {
         int record = 0;
         try (StateRecords records = file.open()) {
             while (records.next()) {
-                pulse(record);
+                pulses.tick();
                 if (records.isRemoval()) {
                     passedOver.set(record);
                 }
@@ -143,7 +139,7 @@ public final class ChangeReplay {
         boolean counts = visitor.countsOnly();
         try (StateRecords records = file.open()) {
             for (int record = 0; records.next(); record++) {
-                pulse(record);
+                pulses.tick();
                 if (!marks.passedOver.get(record)
                         && (repeated == null
                                 || !repeated.comesAgain(records.key().fingerprint(), record))) {
@@ -155,11 +151,5 @@ public final class ChangeReplay {
             }
         }
         return counted;
-    }
-
-    private void pulse(int record) {
-        if (record % PULSE == 0) {
-            visitor.pulse();
-        }
     }
 }

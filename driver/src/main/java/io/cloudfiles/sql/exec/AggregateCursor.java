@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.aggregate.Accumulator;
 import io.cloudfiles.sql.aggregate.GrowingAccumulator;
 import io.cloudfiles.sql.memory.HeldMemory;

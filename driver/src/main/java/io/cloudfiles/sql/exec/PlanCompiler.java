@@ -2,6 +2,7 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
+import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.expression.Environment;
 import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.sql.expression.ExpressionCompiler;
@@ -133,7 +134,7 @@ final class PlanCompiler {
     }
 
     Ticker ticker() {
-        return new Ticker(scope.scan().cancellation());
+        return new Ticker(scope.scan().cancellation()::check);
     }
 
     static RequestException unsupported(String what) {

@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.memory.HeldMemory;
 import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.RowCursor;

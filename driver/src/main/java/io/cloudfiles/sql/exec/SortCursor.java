@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.StopCheck;
+import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.memory.HeldMemory;
 import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.RowCursor;

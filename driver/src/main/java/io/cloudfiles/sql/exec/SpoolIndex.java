@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.sql.memory.HeldMemory;
 import io.cloudfiles.sql.memory.ValueSizes;

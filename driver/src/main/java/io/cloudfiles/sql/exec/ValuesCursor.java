@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.exec;
 
+import io.cloudfiles.error.Ticker;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package io.cloudfiles.sql.expression;
 
 import io.cloudfiles.error.StopCheck;
+import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.signature.Lambda;
 import io.cloudfiles.table.Row;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,7 @@ final class LambdaRow implements Row, Lambda {
     private final Row outer;
     private final Row columns;
     private final Expression body;
-    private final StopCheck.Countdown calls;
+    private final Ticker calls;
     private @Nullable Object first;
     private @Nullable Object second;
     private @Nullable Object third;
@@ -19,7 +20,7 @@ final class LambdaRow implements Row, Lambda {
         this.outer = outer;
         this.columns = outer instanceof LambdaRow around ? around.columns : outer;
         this.body = body;
-        this.calls = outer instanceof LambdaRow around ? around.calls : new StopCheck.Countdown();
+        this.calls = outer instanceof LambdaRow around ? around.calls : new Ticker(StopCheck::now);
     }
 
     @Override
@@ -27,7 +28,7 @@ final class LambdaRow implements Row, Lambda {
         first = one;
         second = two;
         third = three;
-        calls.step();
+        calls.tick();
         return body.value(this);
     }
 

@@ -1,11 +1,12 @@
 package io.cloudfiles.sql.function;
 
 import io.cloudfiles.error.StopCheck;
+import io.cloudfiles.error.Ticker;
 
 /** A text to look for patterns in: a pattern that tries one way after the other for minutes can be stopped. */
 final class StoppableText implements CharSequence {
     private final String text;
-    private final StopCheck.Countdown looks = new StopCheck.Countdown();
+    private final Ticker looks = new Ticker(StopCheck::now);
 
     StoppableText(String text) {
         this.text = text;
@@ -18,7 +19,7 @@ final class StoppableText implements CharSequence {
 
     @Override
     public char charAt(int index) {
-        looks.step();
+        looks.tick();
         return text.charAt(index);
     }
 

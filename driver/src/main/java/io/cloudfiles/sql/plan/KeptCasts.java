@@ -1,41 +1,30 @@
 package io.cloudfiles.sql.plan;
 
 import io.cloudfiles.sql.function.KeptCast;
-import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
-import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
-import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 
 /** Puts {@link KeptCast} in place of the casts that Calcite's simplification would merge with the one above. */
-final class KeptCasts extends RelHomogeneousShuttle {
-    private final RexShuttle expressions;
-
-    private KeptCasts(RexBuilder rexBuilder) {
-        expressions = new RexShuttle() {
-            @Override
-            public RexNode visitCall(RexCall call) {
-                RexNode visited = super.visitCall(call);
-                return visited instanceof RexCall cast && mayBeMerged(cast)
-                        ? rexBuilder.makeCall(cast.getType(), new KeptCast(cast.getType()), cast.getOperands())
-                        : visited;
-            }
-        };
+final class KeptCasts extends CallRewrite {
+    private KeptCasts(RelNode plan) {
+        super(plan);
     }
 
     /** The plan with its casts kept. */
     static RelNode in(RelNode plan) {
-        return plan.accept(new KeptCasts(plan.getCluster().getRexBuilder()));
+        return plan.accept(new KeptCasts(plan));
     }
 
     @Override
-    public RelNode visit(RelNode node) {
-        return super.visit(node).accept(expressions);
+    RexNode rewritten(RexCall call) {
+        return mayBeMerged(call)
+                ? builder.makeCall(call.getType(), new KeptCast(call.getType()), call.getOperands())
+                : call;
     }
 
     /** Integers into wider ones, and text into text, are the same value and the same text: those may go. */

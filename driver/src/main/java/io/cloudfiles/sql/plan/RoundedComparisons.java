@@ -5,40 +5,28 @@ import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.value.CommonTypes;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
-import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
-import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.sql.SqlKind;
 
 /**
  * Comparisons of decimals that have no common type with all their digits: what is rounded is cast, for Calcite would
  * merge several comparisons as if nothing were.
  */
-final class RoundedComparisons extends RelHomogeneousShuttle {
-    private final RexBuilder builder;
-    private final RexShuttle expressions = new RexShuttle() {
-        @Override
-        public RexNode visitCall(RexCall call) {
-            RexNode visited = super.visitCall(call);
-            return visited.isA(SqlKind.BINARY_COMPARISON) ? cast((RexCall) visited) : visited;
-        }
-    };
-
-    private RoundedComparisons(RexBuilder builder) {
-        this.builder = builder;
+final class RoundedComparisons extends CallRewrite {
+    private RoundedComparisons(RelNode plan) {
+        super(plan);
     }
 
     static RelNode in(RelNode plan) {
-        return plan.accept(new RoundedComparisons(plan.getCluster().getRexBuilder()));
+        return plan.accept(new RoundedComparisons(plan));
     }
 
     @Override
-    public RelNode visit(RelNode node) {
-        return super.visit(node).accept(expressions);
+    RexNode rewritten(RexCall call) {
+        return call.isA(SqlKind.BINARY_COMPARISON) ? cast(call) : call;
     }
 
     private RexNode cast(RexCall comparison) {

@@ -2,13 +2,10 @@ package io.cloudfiles.sql.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
-import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
-import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -19,27 +16,18 @@ import org.jspecify.annotations.Nullable;
  * {@code (a, b) = (1, 2)} as {@code a <=> 1 AND b <=> 2}, since NULL equals NULL in structs: a scan can be told of each
  * column, and a join can hash them.
  */
-final class StructEqualities extends RelHomogeneousShuttle {
-    private final RexBuilder builder;
-    private final RexShuttle expressions = new RexShuttle() {
-        @Override
-        public RexNode visitCall(RexCall call) {
-            RexNode visited = super.visitCall(call);
-            return visited.getKind() == SqlKind.EQUALS ? apart((RexCall) visited) : visited;
-        }
-    };
-
-    private StructEqualities(RexBuilder builder) {
-        this.builder = builder;
+final class StructEqualities extends CallRewrite {
+    private StructEqualities(RelNode plan) {
+        super(plan);
     }
 
     static RelNode in(RelNode plan) {
-        return plan.accept(new StructEqualities(plan.getCluster().getRexBuilder()));
+        return plan.accept(new StructEqualities(plan));
     }
 
     @Override
-    public RelNode visit(RelNode node) {
-        return super.visit(node).accept(expressions);
+    RexNode rewritten(RexCall call) {
+        return call.getKind() == SqlKind.EQUALS ? apart(call) : call;
     }
 
     private RexNode apart(RexCall equality) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.UnsupportedFormatException;
 import io.cloudfiles.storage.ByteSource;
+import io.cloudfiles.storage.MemorySource;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.Storage;
 import io.cloudfiles.storage.StorageOptions;
@@ -222,7 +223,7 @@ class MetadataLogTest {
 
     private void survives(String kind, byte[] bytes) {
         try {
-            read(kind, new Bytes(bytes));
+            read(kind, new MemorySource("memory", bytes));
         } catch (CorruptFileException | UnsupportedFormatException e) {
             assertThat(e.location()).isNotNull();
         }
@@ -264,6 +265,6 @@ class MetadataLogTest {
     }
 
     private static ByteSource source(String text) {
-        return new Bytes(text.getBytes(StandardCharsets.UTF_8));
+        return new MemorySource("memory", text.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.UnsupportedFormatException;
+import io.cloudfiles.storage.MemorySource;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Random;
@@ -141,7 +142,7 @@ class OffsetTextsTest {
                     damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
                 }
                 try {
-                    LogFiles.read(sound.getKey(), new Bytes(damaged));
+                    LogFiles.read(sound.getKey(), new MemorySource("memory", damaged));
                 } catch (CorruptFileException | UnsupportedFormatException e) {
                     assertThat(e.location()).isNotNull();
                 }
@@ -157,7 +158,7 @@ class OffsetTextsTest {
         return SchemaLogReader.read(bytes(text));
     }
 
-    private static Bytes bytes(String text) {
-        return new Bytes(text.getBytes(StandardCharsets.UTF_8));
+    private static MemorySource bytes(String text) {
+        return new MemorySource("memory", text.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.cloudfiles.error.CorruptFileException;
+import io.cloudfiles.storage.MemorySource;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,8 @@ class SinkLogReaderTest {
 
     private static List<SinkLogEntry> entries(String text) {
         List<SinkLogEntry> entries = new ArrayList<>();
-        try (SinkLogReader reader = new SinkLogReader(new Bytes(text.getBytes(StandardCharsets.UTF_8)))) {
+        try (SinkLogReader reader =
+                new SinkLogReader(new MemorySource("memory", text.getBytes(StandardCharsets.UTF_8)))) {
             while (reader.next()) {
                 entries.add(reader.entry());
             }

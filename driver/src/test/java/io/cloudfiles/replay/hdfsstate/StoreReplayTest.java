@@ -13,6 +13,7 @@ import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.statedelta.StateFileBytes;
 import io.cloudfiles.replay.state.ChangeType;
 import io.cloudfiles.replay.state.ChangeVisitor;
+import io.cloudfiles.replay.state.EntryCount;
 import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.ByteSource;
 import io.cloudfiles.storage.FileEntry;
@@ -114,27 +115,9 @@ class StoreReplayTest {
     }
 
     private long count(long batch) {
-        long[] total = {0};
-        replay().read(batch, new StateVisitor() {
-            @Override
-            public void entry(StateRecord entry) {
-                throw new AssertionError("only the number is wanted");
-            }
-
-            @Override
-            public void pulse() {}
-
-            @Override
-            public boolean countsOnly() {
-                return true;
-            }
-
-            @Override
-            public void counted(long entries) {
-                total[0] += entries;
-            }
-        });
-        return total[0];
+        EntryCount count = new EntryCount();
+        replay().read(batch, count);
+        return count.total();
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.cloudfiles.format.rocksdb.MergeOperator;
 import io.cloudfiles.format.row.StateRecord;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.format.staterow.KeyBytes;
+import io.cloudfiles.replay.state.EntryCount;
 import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.RootedStorage;
 import io.cloudfiles.storage.Storage;
@@ -28,7 +29,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,27 +105,9 @@ class RocksStoreTest {
     }
 
     private static long count(RocksStore store) {
-        AtomicLong count = new AtomicLong();
-        store.read(Optional.empty(), new StateVisitor() {
-            @Override
-            public void entry(StateRecord entry) {
-                throw new AssertionError("a single entry");
-            }
-
-            @Override
-            public void pulse() {}
-
-            @Override
-            public boolean countsOnly() {
-                return true;
-            }
-
-            @Override
-            public void counted(long entries) {
-                count.addAndGet(entries);
-            }
-        });
-        return count.get();
+        EntryCount count = new EntryCount();
+        store.read(Optional.empty(), count);
+        return count.total();
     }
 
     private void checkAll(SparkStore.Kind kind) {

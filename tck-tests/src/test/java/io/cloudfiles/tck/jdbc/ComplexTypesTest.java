@@ -1,5 +1,6 @@
 package io.cloudfiles.tck.jdbc;
 
+import static io.cloudfiles.tck.jdbc.SqlStates.assertState;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -27,7 +28,6 @@ import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,13 +55,6 @@ class ComplexTypesTest {
         ResultSet row = connection.createStatement().executeQuery("SELECT " + expressions);
         assertThat(row.next()).isTrue();
         return row;
-    }
-
-    private static void assertState(String state, ThrowingCallable call) {
-        assertThatThrownBy(call)
-                .isInstanceOfSatisfying(
-                        SQLException.class,
-                        e -> assertThat(e.getSQLState()).as(e.getMessage()).isEqualTo(state));
     }
 
     @Test

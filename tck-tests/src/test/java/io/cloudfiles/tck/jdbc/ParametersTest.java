@@ -1,5 +1,6 @@
 package io.cloudfiles.tck.jdbc;
 
+import static io.cloudfiles.tck.jdbc.SqlStates.assertState;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -30,7 +31,6 @@ import java.util.Calendar;
 import java.util.Locale;
 import java.util.TimeZone;
 import java.util.UUID;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,14 +80,6 @@ final class ParametersTest {
         ResultSet row = one.executeQuery();
         assertThat(row.next()).isTrue();
         assertThat(row.getBytes(2)).isEqualTo(bytes);
-    }
-
-    private static void assertState(String state, ThrowingCallable call) {
-        assertThatThrownBy(call)
-                .isInstanceOf(SQLException.class)
-                .satisfies(e -> assertThat(((SQLException) e).getSQLState())
-                        .as(e.toString())
-                        .isEqualTo(state));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.cloudfiles.tck.jdbc;
 
+import static io.cloudfiles.tck.jdbc.SqlStates.assertState;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -32,14 +33,6 @@ final class StatementTest {
     @AfterEach
     void disconnect() throws SQLException {
         connection.close();
-    }
-
-    private static void assertState(String state, ThrowingCallable call) {
-        assertThatThrownBy(call)
-                .isInstanceOf(SQLException.class)
-                .satisfies(e -> assertThat(((SQLException) e).getSQLState())
-                        .as(e.toString())
-                        .isEqualTo(state));
     }
 
     @Test
