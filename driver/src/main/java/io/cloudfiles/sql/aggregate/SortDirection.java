@@ -32,4 +32,17 @@ public record SortDirection(boolean falling, boolean nullsFirst) {
             return falling ? rising.compare(b, a) : rising.compare(a, b);
         };
     }
+
+    /** By the first of some orders, then by the next, and so on. */
+    public static <T extends @Nullable Object> Comparator<T> inTurn(List<Comparator<T>> orders) {
+        return (a, b) -> {
+            for (Comparator<T> order : orders) {
+                int compared = order.compare(a, b);
+                if (compared != 0) {
+                    return compared;
+                }
+            }
+            return 0;
+        };
+    }
 }

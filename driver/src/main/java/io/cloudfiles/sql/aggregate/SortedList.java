@@ -2,6 +2,7 @@ package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.error.StopCheck;
 import io.cloudfiles.sql.memory.ValueSizes;
+import io.cloudfiles.table.ArrayRow;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.ValueOrder;
 import java.util.ArrayList;
@@ -15,23 +16,9 @@ final class SortedList implements GrowingAccumulator {
     /** The text and the separator stand before the directions, the keys behind. */
     private static final int DIRECTIONS = 2;
 
-    /** The arguments of one call. */
-    private static final class Entry implements Row {
-        private final @Nullable Object[] values;
-
-        Entry(@Nullable Object[] values) {
-            this.values = values;
-        }
-
-        @Override
-        public @Nullable Object value(int position) {
-            return values[position];
-        }
-    }
-
     private final AggregateInput input;
     private final Supplier<Accumulator> list;
-    private final List<Entry> entries = new ArrayList<>();
+    private final List<Row> entries = new ArrayList<>();
     private long bytes;
 
     private SortedList(AggregateInput input, Supplier<Accumulator> list) {
@@ -55,7 +42,7 @@ final class SortedList implements GrowingAccumulator {
             values[i] = row.value(input.position(i));
         }
         bytes += ValueSizes.row(values);
-        entries.add(new Entry(values));
+        entries.add(new ArrayRow(values));
     }
 
     @Override
@@ -74,19 +61,14 @@ final class SortedList implements GrowingAccumulator {
         return sorted.result();
     }
 
-    private Comparator<Entry> order(String directions) {
-        List<Comparator<@Nullable Object>> keys = new ArrayList<>();
+    private Comparator<Row> order(String directions) {
+        List<Comparator<Row>> keys = new ArrayList<>();
         for (int i = 0; i < directions.length(); i++) {
-            Comparator<Object> rising = ValueOrder.of(input.type(DIRECTIONS + 1 + i));
-            keys.add(SortDirection.of(directions.charAt(i)).order(rising));
+            int key = DIRECTIONS + 1 + i;
+            Comparator<@Nullable Object> values =
+                    SortDirection.of(directions.charAt(i)).order(ValueOrder.of(input.type(key)));
+            keys.add((a, b) -> values.compare(a.value(key), b.value(key)));
         }
-        return (a, b) -> {
-            int order = 0;
-            for (int i = 0; i < keys.size() && order == 0; i++) {
-                int key = DIRECTIONS + 1 + i;
-                order = keys.get(i).compare(a.value(key), b.value(key));
-            }
-            return order;
-        };
+        return SortDirection.inTurn(keys);
     }
 }

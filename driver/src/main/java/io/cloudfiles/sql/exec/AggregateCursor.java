@@ -5,6 +5,7 @@ import io.cloudfiles.sql.aggregate.Accumulator;
 import io.cloudfiles.sql.aggregate.GrowingAccumulator;
 import io.cloudfiles.sql.memory.HeldMemory;
 import io.cloudfiles.sql.memory.ValueSizes;
+import io.cloudfiles.table.ArrayRow;
 import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -4,6 +4,7 @@ import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.sql.function.Generator;
 import io.cloudfiles.sql.function.GeneratorRows;
 import io.cloudfiles.sql.rel.SqlTypes;
+import io.cloudfiles.table.ArrayRow;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.value.Casts;
 import io.cloudfiles.type.value.Conversion;

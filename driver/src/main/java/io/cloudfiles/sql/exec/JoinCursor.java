@@ -4,6 +4,7 @@ import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.expression.Expression;
 import io.cloudfiles.sql.memory.HeldMemory;
 import io.cloudfiles.sql.memory.ValueSizes;
+import io.cloudfiles.table.ArrayRow;
 import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -23,15 +23,7 @@ final class RowOrder {
             Comparator<@Nullable Object> values = values(column, types.get(position));
             parts.add((left, right) -> values.compare(left[position], right[position]));
         }
-        return (left, right) -> {
-            for (Comparator<@Nullable Object[]> part : parts) {
-                int order = part.compare(left, right);
-                if (order != 0) {
-                    return order;
-                }
-            }
-            return 0;
-        };
+        return SortDirection.inTurn(parts);
     }
 
     /** The order of one column's values, NULL among them. */

@@ -3,6 +3,7 @@ package io.cloudfiles.sql.exec;
 import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.memory.HeldMemory;
 import io.cloudfiles.sql.memory.ValueSizes;
+import io.cloudfiles.table.ArrayRow;
 import io.cloudfiles.table.RowCursor;
 import java.util.HashMap;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.memory.HeldMemory;
+import io.cloudfiles.table.ArrayRow;
 import io.cloudfiles.table.RowCursor;
 import java.util.ArrayList;
 import java.util.List;

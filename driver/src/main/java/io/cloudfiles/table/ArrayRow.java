@@ -1,17 +1,16 @@
-package io.cloudfiles.sql.exec;
+package io.cloudfiles.table;
 
-import io.cloudfiles.table.Row;
 import org.jspecify.annotations.Nullable;
 
 /** A row kept: its values in an array. */
-final class ArrayRow implements Row {
+public final class ArrayRow implements Row {
     /** A row without columns. */
-    static final ArrayRow EMPTY = new ArrayRow(new Object[0]);
+    public static final ArrayRow EMPTY = new ArrayRow(new Object[0]);
 
     private final @Nullable Object[] values;
 
     /** Takes the array over. */
-    ArrayRow(@Nullable Object[] values) {
+    public ArrayRow(@Nullable Object[] values) {
         this.values = values;
     }
 
@@ -21,7 +20,7 @@ final class ArrayRow implements Row {
     }
 
     /** The values of a row, taken out of it. */
-    static @Nullable Object[] copy(Row row, int width) {
+    public static @Nullable Object[] copy(Row row, int width) {
         @Nullable Object[] values = new @Nullable Object[width];
         for (int i = 0; i < width; i++) {
             values[i] = row.value(i);
