@@ -7,6 +7,7 @@ import static io.cloudfiles.codec.XxHash64.P4;
 import static io.cloudfiles.codec.XxHash64.P5;
 
 import java.util.HexFormat;
+import java.util.stream.IntStream;
 
 /** XXH3 of 64 bits with seed 0 (rocksdb.md R6). */
 public final class Xxh3 {
@@ -17,6 +18,11 @@ public final class Xxh3 {
                     + "a8fa763fe39c343ff9dcbbc7c70b4f1d8a51e04bcdb45931c89f7ec9d9787364"
                     + "eac5ac8334d3ebc3c581a0fffa1363eb170ddd51b7f0da49d316552629d4689e"
                     + "2b16be587d47a1fc8ff8b8d17ad031ce45cb3a8f95160428afd7fbcabb4b407e");
+
+    /** The same as words, which stripes take in order. */
+    private static final long[] WORDS = IntStream.range(0, SECRET.length / Long.BYTES)
+            .mapToLong(i -> secret64(Long.BYTES * i))
+            .toArray();
 
     private static final long PRIME32_1 = 0x9E3779B1L;
     private static final long PRIME32_2 = 0x85EBCA77L;
@@ -32,8 +38,8 @@ public final class Xxh3 {
     /** How many stripes make a block, after which the lanes are scrambled. */
     private static final int STRIPES = 16;
 
-    /** Where in the secret the steps that are not taken in order look. */
-    private static final int SCRAMBLE = 128;
+    /** Where in the secret's words scrambling looks, and where in its bytes the last steps do. */
+    private static final int SCRAMBLE = 16;
 
     private static final int LAST_STRIPE = 121;
     private static final int LAST_MIX = 119;
@@ -129,11 +135,11 @@ public final class Xxh3 {
             int inBlock = stripe % STRIPES;
             long first = data64(stripe * STRIPE + place);
             long second = data64(stripe * STRIPE + place + Long.BYTES);
-            even += second + product(first ^ secret64(Long.BYTES * inBlock + place));
-            odd += first + product(second ^ secret64(Long.BYTES * inBlock + place + Long.BYTES));
+            even += second + product(first ^ WORDS[inBlock + lane]);
+            odd += first + product(second ^ WORDS[inBlock + lane + 1]);
             if (inBlock == STRIPES - 1) {
-                even = scramble(even, place);
-                odd = scramble(odd, place + Long.BYTES);
+                even = scramble(even, lane);
+                odd = scramble(odd, lane + 1);
             }
         }
         long first = data64(length - STRIPE + place);
@@ -148,8 +154,8 @@ public final class Xxh3 {
         return (key & 0xffffffffL) * (key >>> 32);
     }
 
-    private static long scramble(long lane, int place) {
-        return (lane ^ lane >>> 47 ^ secret64(SCRAMBLE + place)) * PRIME32_1;
+    private static long scramble(long sum, int lane) {
+        return (sum ^ sum >>> 47 ^ WORDS[SCRAMBLE + lane]) * PRIME32_1;
     }
 
     private long mix(int data, int secret) {

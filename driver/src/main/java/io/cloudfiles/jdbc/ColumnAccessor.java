@@ -43,6 +43,7 @@ final class ColumnAccessor implements Cursor.Accessor {
     private final SqlType type;
     private final CloudFilesConnection session;
     private final boolean integral;
+    private final ColumnTexts texts = new ColumnTexts();
 
     static ColumnAccessor of(RowWalk walk, int position, Column column, CloudFilesConnection session) {
         return new ColumnAccessor(walk, position, "column \"" + column.name() + "\"", column.type(), session);
@@ -72,7 +73,7 @@ final class ColumnAccessor implements Cursor.Accessor {
         T of(Cell cell) throws SQLException;
     }
 
-    private @Nullable Cell cell() throws SQLException {
+    private @Nullable Object value() throws SQLException {
         if (position == MISSING) {
             throw SqlErrors.of(ErrorCode.INVALID_INDEX, place);
         }
@@ -88,6 +89,11 @@ final class ColumnAccessor implements Cursor.Accessor {
             here.leave(before);
         }
         walk.noteNull(value == null);
+        return value;
+    }
+
+    private @Nullable Cell cell() throws SQLException {
+        Object value = value();
         return value == null ? null : new Cell(place, type, value, session);
     }
 
@@ -130,9 +136,13 @@ final class ColumnAccessor implements Cursor.Accessor {
         return read(cell -> target.cast(ObjectConversion.to(cell, target)));
     }
 
+    /** The way of most rows, as {@link #getLong} is. */
     @Override
     public @Nullable String getString() throws SQLException {
-        return read(Texts::of);
+        Object value = value();
+        return value == null || value instanceof String
+                ? (String) value
+                : convert(texts::of, new Cell(place, type, value, session));
     }
 
     @Override

@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * session's zone, TIMESTAMP_NTZ no offset; BINARY is base64; NaN and the infinities are strings; so are map keys.
  */
 public final class JsonText {
+    private static final String NULL = "null";
     private static final int FIRST_PRINTABLE = 0x20;
+
+    /** Most texts of keys and values are shorter. */
+    private static final int USUAL_LENGTH = 64;
 
     /** How moments are written, where not as always. */
     @FunctionalInterface
@@ -29,7 +33,7 @@ public final class JsonText {
      */
     public record Style(ZoneId zone, boolean nullFields, int digits, boolean plainKeys, Moments moments) {
         /** Ours: nothing is lost. */
-        static Style full(ZoneId zone) {
+        public static Style full(ZoneId zone) {
             return new Style(zone, true, 6, false, (value, kind) -> null);
         }
 
@@ -39,53 +43,68 @@ public final class JsonText {
         }
     }
 
-    private final StringBuilder text;
-    private final Style style;
+    /** Appends a value that is not NULL. */
+    @FunctionalInterface
+    private interface Writer {
+        void append(StringBuilder text, Object value);
+    }
 
-    private JsonText(StringBuilder text, Style style) {
-        this.text = text;
+    /** A field of a struct, with its name in quotes and the colon. */
+    private record Member(String name, Writer writer) {}
+
+    private final Style style;
+    private final Writer writer;
+
+    /** Made ready for many values of a type. */
+    public JsonText(SqlType type, Style style) {
         this.style = style;
+        this.writer = writer(type);
     }
 
     /** The JSON text of a value; {@code null} for NULL. */
     public static String of(@Nullable Object value, SqlType type, ZoneId zone) {
-        return of(value, type, Style.full(zone));
+        return new JsonText(type, Style.full(zone)).of(value);
     }
 
-    /** The same in a style. */
-    public static String of(@Nullable Object value, SqlType type, Style style) {
-        StringBuilder text = new StringBuilder();
-        new JsonText(text, style).append(value, type);
+    /** Appends what {@link #of(Object, SqlType, ZoneId)} gives. */
+    public static void append(StringBuilder text, @Nullable Object value, SqlType type, ZoneId zone) {
+        append(text, value, new JsonText(type, Style.full(zone)).writer);
+    }
+
+    /** The JSON text of a value of the type; {@code null} for NULL. */
+    public String of(@Nullable Object value) {
+        StringBuilder text = new StringBuilder(USUAL_LENGTH);
+        append(text, value, writer);
         return text.toString();
     }
 
-    /** Appends what {@link #of} gives. */
-    public static void append(StringBuilder text, @Nullable Object value, SqlType type, ZoneId zone) {
-        new JsonText(text, Style.full(zone)).append(value, type);
+    private static void append(StringBuilder text, @Nullable Object value, Writer writer) {
+        if (value == null) {
+            text.append(NULL);
+        } else {
+            writer.append(text, value);
+        }
     }
 
-    private void append(@Nullable Object value, SqlType type) {
-        if (value == null) {
-            text.append("null");
-            return;
-        }
-        switch (type.kind()) {
-            case STRUCT -> struct((StructValue) value, (SqlType.Struct) type);
-            case ARRAY -> array((ArrayValue) value, ((SqlType.Array) type).element());
-            case MAP -> map((MapValue) value, (SqlType.Map) type);
-            case BOOLEAN, TINYINT, SMALLINT, INT, BIGINT, DECIMAL, VOID -> text.append(value);
-            case FLOAT, DOUBLE -> floating((Number) value);
-            case VARIANT -> VariantText.append(text, (Variant) value, style.zone());
-            case STRING,
-                    BINARY,
+    private Writer writer(SqlType type) {
+        return switch (type.kind()) {
+            case STRUCT -> struct((SqlType.Struct) type);
+            case ARRAY -> array(((SqlType.Array) type).element());
+            case MAP -> map((SqlType.Map) type);
+            case TINYINT, SMALLINT, INT, BIGINT -> (text, value) -> text.append((long) (Long) value);
+            case BOOLEAN, DECIMAL, VOID -> StringBuilder::append;
+            case FLOAT, DOUBLE -> (text, value) -> floating(text, (Number) value);
+            case VARIANT -> (text, value) -> VariantText.append(text, (Variant) value, style.zone());
+            case STRING -> (text, value) -> quote(text, (String) value);
+            case BINARY,
                     DATE,
                     TIME,
                     TIMESTAMP,
                     TIMESTAMP_NTZ,
                     INTERVAL_YEAR_MONTH,
                     INTERVAL_DAY_TIME,
-                    INTERVAL_CALENDAR -> quote(text, scalar(value, type));
-        }
+                    INTERVAL_CALENDAR -> (text, value) -> quote(text, scalar(value, type));
+        };
     }
 
     private String scalar(Object value, SqlType type) {
@@ -101,7 +120,7 @@ public final class JsonText {
         return other == null ? DateTimeText.iso(value, kind, style.zone(), style.digits()) : other;
     }
 
-    private void floating(Number value) {
+    private static void floating(StringBuilder text, Number value) {
         if (Double.isFinite(value.doubleValue())) {
             text.append(value);
         } else {
@@ -109,41 +128,58 @@ public final class JsonText {
         }
     }
 
-    private void struct(StructValue value, SqlType.Struct type) {
+    private Writer struct(SqlType.Struct type) {
         List<String> names = FieldNames.distinct(
                 type.fields().stream().map(SqlType.Field::name).toList());
-        text.append('{');
-        String separator = "";
-        for (int i = 0; i < names.size(); i++) {
-            if (style.nullFields() || value.field(i) != null) {
-                text.append(separator);
-                quote(text, names.get(i));
-                text.append(':');
-                append(value.field(i), type.fields().get(i).type());
-                separator = ",";
+        Member[] members = new Member[names.size()];
+        for (int i = 0; i < members.length; i++) {
+            StringBuilder name = new StringBuilder();
+            quote(name, names.get(i));
+            members[i] = new Member(
+                    name.append(':').toString(), writer(type.fields().get(i).type()));
+        }
+        return (text, value) -> struct(text, (StructValue) value, members);
+    }
+
+    private void struct(StringBuilder text, StructValue value, Member[] members) {
+        char before = '{';
+        for (int i = 0; i < members.length; i++) {
+            Object field = value.field(i);
+            if (field != null || style.nullFields()) {
+                text.append(before).append(members[i].name());
+                append(text, field, members[i].writer());
+                before = ',';
             }
         }
-        text.append('}');
+        text.append(before == '{' ? "{}" : "}");
     }
 
-    private void array(ArrayValue value, SqlType element) {
-        text.append('[');
-        for (int i = 0; i < value.size(); i++) {
-            text.append(i == 0 ? "" : ",");
-            append(value.element(i), element);
-        }
-        text.append(']');
+    private Writer array(SqlType element) {
+        Writer elements = writer(element);
+        return (text, value) -> {
+            ArrayValue array = (ArrayValue) value;
+            text.append('[');
+            for (int i = 0; i < array.size(); i++) {
+                text.append(i == 0 ? "" : ",");
+                append(text, array.element(i), elements);
+            }
+            text.append(']');
+        };
     }
 
-    private void map(MapValue value, SqlType.Map type) {
-        text.append('{');
-        for (int i = 0; i < value.size(); i++) {
-            text.append(i == 0 ? "" : ",");
-            quote(text, key(value.keys().element(i), type.key()));
-            text.append(':');
-            append(value.values().element(i), type.value());
-        }
-        text.append('}');
+    private Writer map(SqlType.Map type) {
+        Writer values = writer(type.value());
+        return (text, value) -> {
+            MapValue map = (MapValue) value;
+            text.append('{');
+            for (int i = 0; i < map.size(); i++) {
+                text.append(i == 0 ? "" : ",");
+                quote(text, key(map.keys().element(i), type.key()));
+                text.append(':');
+                append(text, map.values().element(i), values);
+            }
+            text.append('}');
+        };
     }
 
     /** A key as its value would be written, less the quotes. */
@@ -153,7 +189,7 @@ public final class JsonText {
         }
         return switch (type.kind()) {
             case STRUCT, ARRAY, MAP, VARIANT -> of(key, type, style.zone());
-            default -> key == null ? "null" : scalar(key, type);
+            default -> key == null ? NULL : scalar(key, type);
         };
     }
 
@@ -176,27 +212,33 @@ public final class JsonText {
     /** Appends a JSON string. */
     static void quote(StringBuilder text, String plain) {
         text.append('"');
+        int done = 0;
         for (int i = 0; i < plain.length(); i++) {
             char c = plain.charAt(i);
-            switch (c) {
-                case '"' -> text.append("\\\"");
-                case '\\' -> text.append("\\\\");
-                case '\b' -> text.append("\\b");
-                case '\t' -> text.append("\\t");
-                case '\n' -> text.append("\\n");
-                case '\f' -> text.append("\\f");
-                case '\r' -> text.append("\\r");
-                default -> character(text, c);
+            if (c < FIRST_PRINTABLE || c == '"' || c == '\\') {
+                text.append(plain, done, i);
+                escape(text, c);
+                done = i + 1;
             }
+        }
+        if (done == 0) {
+            text.append(plain);
+        } else {
+            text.append(plain, done, plain.length());
         }
         text.append('"');
     }
 
-    private static void character(StringBuilder text, char c) {
-        if (c < FIRST_PRINTABLE) {
-            text.append("\\u00").append(c < 0x10 ? '0' : '1').append("0123456789ABCDEF".charAt(c & 0xF));
-        } else {
-            text.append(c);
+    private static void escape(StringBuilder text, char c) {
+        switch (c) {
+            case '"' -> text.append("\\\"");
+            case '\\' -> text.append("\\\\");
+            case '\b' -> text.append("\\b");
+            case '\t' -> text.append("\\t");
+            case '\n' -> text.append("\\n");
+            case '\f' -> text.append("\\f");
+            case '\r' -> text.append("\\r");
+            default -> text.append("\\u00").append(c < 0x10 ? '0' : '1').append("0123456789ABCDEF".charAt(c & 0xF));
         }
     }
 }

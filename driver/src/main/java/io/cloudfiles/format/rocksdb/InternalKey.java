@@ -1,6 +1,9 @@
 package io.cloudfiles.format.rocksdb;
 
 import io.cloudfiles.codec.VarintCursor;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** A user key with the sequence number and kind of one entry for it (rocksdb.md R1). */
@@ -9,6 +12,9 @@ public final class InternalKey {
     public static final int SUFFIX = Long.BYTES;
 
     private static final int KIND_BITS = 8;
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN)
+            .withInvokeExactBehavior();
 
     private final byte[] userKey;
     private final long packed;
@@ -30,6 +36,11 @@ public final class InternalKey {
     /** The sequence number over the kind, as one word. */
     public static long packed(long sequence, int kind) {
         return sequence << KIND_BITS | kind;
+    }
+
+    /** The word that follows a user key which ends at {@code userKeyTo}. */
+    public static long packed(byte[] key, int userKeyTo) {
+        return (long) LONG.get(key, userKeyTo);
     }
 
     /** The sequence number of a packed word. */

@@ -8,6 +8,9 @@ import java.util.Arrays;
 abstract class BlockCursor {
     private static final int FIRST_KEY = 64;
 
+    /** No place in a block. */
+    private static final int NO_MORE = -1;
+
     final VarintCursor in;
     private final Block block;
     private final boolean hasLengths;
@@ -17,6 +20,7 @@ abstract class BlockCursor {
     private byte[] key = new byte[FIRST_KEY];
     private int keyLength;
     private int nextRestart;
+    private int nextRestartAt;
     private int nextValue;
 
     /**
@@ -32,6 +36,7 @@ abstract class BlockCursor {
         this.separateValues = block.hasSeparateValues();
         this.keySuffix = keySuffix;
         this.nextValue = block.keysEnd();
+        expectRestart(0);
     }
 
     /** Steps to the next entry; false behind the last. */
@@ -39,9 +44,9 @@ abstract class BlockCursor {
         if (in.remaining() == 0) {
             return false;
         }
-        boolean atRestart = nextRestart < block.restarts() && in.index() == block.restart(nextRestart);
+        boolean atRestart = in.index() == nextRestartAt;
         if (atRestart) {
-            nextRestart++;
+            expectRestart(nextRestart + 1);
         }
         int shared = in.atMost("shared key length", keyLength);
         int unshared = in.atMost("key length", Integer.MAX_VALUE);
@@ -120,8 +125,13 @@ abstract class BlockCursor {
 
     private void toRestart(int index) {
         in.moveTo(block.restart(index));
-        nextRestart = index;
+        expectRestart(index);
         keyLength = 0;
+    }
+
+    private void expectRestart(int index) {
+        nextRestart = index;
+        nextRestartAt = index < block.restarts() ? block.restart(index) : NO_MORE;
     }
 
     private void append(int shared, int from, int count) {

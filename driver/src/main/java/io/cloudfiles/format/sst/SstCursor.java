@@ -86,13 +86,7 @@ public final class SstCursor {
     /** The current entry's sequence number and kind. */
     public long packed() {
         EntryBlockCursor entry = current();
-        byte[] key = entry.key();
-        int from = entry.userKeyLength();
-        long packed = 0;
-        for (int i = InternalKey.SUFFIX - 1; i >= 0; i--) {
-            packed = packed << 8 | (key[from + i] & 0xff);
-        }
-        return file.effective(packed);
+        return file.effective(InternalKey.packed(entry.key(), entry.userKeyLength()));
     }
 
     /** The array that the current value lies in, not to be changed. */

@@ -50,6 +50,10 @@ final class ActiveDeletions {
 
     /** Whether an entry of the key that was moved to is deleted. */
     boolean covers(byte[] key, int length, long sequence) {
+        return !newestFirst.isEmpty() && coveredByAny(key, length, sequence);
+    }
+
+    private boolean coveredByAny(byte[] key, int length, long sequence) {
         for (Bounded bounded : newestFirst) {
             if (bounded.deletion().sequence() <= sequence) {
                 return false;

@@ -4,7 +4,6 @@ import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.format.rocksdb.KeyOrder;
 import java.util.Arrays;
 import java.util.List;
-import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class EntryMerge implements AutoCloseable {
     private final KeyOrder order;
     private final List<EntrySource> sources;
-    private final PriorityQueue<EntrySource> queue;
+    private final SourceHeap heap;
     private @Nullable EntrySource current;
     private byte[] key = new byte[64];
     private int keyLength = -1;
@@ -25,22 +24,22 @@ final class EntryMerge implements AutoCloseable {
     EntryMerge(KeyOrder order, List<EntrySource> sources, byte @Nullable [] from) {
         this.order = order;
         this.sources = sources;
-        this.queue = new PriorityQueue<>(Math.max(1, sources.size()), this::compare);
+        this.heap = new SourceHeap(sources.size(), this::compare);
         for (EntrySource source : sources) {
             if (from == null ? source.next() : source.seek(from)) {
-                queue.add(source);
+                heap.add(source);
             }
         }
     }
 
     /** Goes to before the first entry whose user key is not before this one, nor before any that a step led to. */
     void seek(byte[] from) {
-        queue.clear();
+        heap.clear();
         current = null;
         keyLength = -1;
         for (EntrySource source : sources) {
             if (source.seek(from)) {
-                queue.add(source);
+                heap.add(source);
             }
         }
     }
@@ -48,10 +47,13 @@ final class EntryMerge implements AutoCloseable {
     /** Steps to the next entry; false behind the last. */
     boolean next() {
         do {
-            if (current != null && current.next()) {
-                queue.add(current);
+            EntrySource top = current;
+            if (top != null && top.next()) {
+                heap.topStepped();
+            } else if (top != null) {
+                heap.removeTop();
             }
-            current = queue.poll();
+            current = heap.top();
             if (current == null) {
                 return false;
             }

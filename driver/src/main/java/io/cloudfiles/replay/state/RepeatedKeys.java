@@ -14,8 +14,11 @@ final class RepeatedKeys {
     private static final int FEWEST_SLOTS = 1 << 10;
     private static final int MOST_SLOTS = 1 << 22;
 
-    /** Where so many slots in a row are taken by others, a key gets none, and its whole fingerprint is kept. */
-    private static final int LONGEST_SEARCH = 16;
+    /**
+     * Where so many slots in a row are taken by others, a key gets none, and its whole fingerprint is kept. With half of
+     * the slots free this happens once in 10^10 keys.
+     */
+    private static final int LONGEST_SEARCH = 128;
 
     /** Keys wait to be looked for a while: fetching many from far memory at once takes little longer than one. */
     private static final int WAITING = 1 << 8;
@@ -27,10 +30,12 @@ final class RepeatedKeys {
     private final BitSet inNewer;
     private final SeenKeys candidates = new SeenKeys();
     private final long[] waiting = new long[2 * WAITING];
+    private int free;
     private int added;
 
     private RepeatedKeys(int size, SeenKeys newer, BitSet inNewer) {
         this.slots = new int[size];
+        this.free = size - size / 4;
         this.newer = newer;
         this.inNewer = inNewer;
     }
@@ -71,8 +76,14 @@ final class RepeatedKeys {
         }
     }
 
-    /** Puts a key into a slot; false where it may be in one already, or found none. */
+    /**
+     * Puts a key into a slot; false where it may be in one already, or found none. The last quarter of the slots stays
+     * free, for searches would be long.
+     */
     private boolean isNew(long fingerprint) {
+        if (free == 0) {
+            return false;
+        }
         int half = (int) (fingerprint >>> Integer.SIZE) | 1;
         int mask = slots.length - 1;
         int slot = (int) fingerprint & mask;
@@ -80,6 +91,7 @@ final class RepeatedKeys {
             int there = slots[slot];
             if (there == 0) {
                 slots[slot] = half;
+                free--;
                 return true;
             }
             if (there == half) {

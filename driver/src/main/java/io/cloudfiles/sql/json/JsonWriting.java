@@ -16,17 +16,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Values as JSON texts: to_json. */
 public final class JsonWriting {
-    private final SqlType type;
-    private final JsonText.Style style;
+    private final JsonText json;
     private final boolean pretty;
 
     /** {@code type} is a struct, an array, a map, or VARIANT. */
     public JsonWriting(SqlType type, JsonOptions options) {
-        this.type = type;
         this.pretty = options.is("pretty", false);
         ZoneId zone = options.zone();
         boolean nullFields = !options.is("ignoreNullFields", true);
-        this.style = JsonText.Style.sparks(zone, nullFields, moments(options, zone));
+        this.json = new JsonText(type, JsonText.Style.sparks(zone, nullFields, moments(options, zone)));
     }
 
     private static JsonText.Moments moments(JsonOptions options, ZoneId zone) {
@@ -47,7 +45,7 @@ public final class JsonWriting {
 
     /** The text of a value that is not NULL. */
     public String write(Object value) {
-        String text = JsonText.of(value, type, style);
+        String text = json.of(value);
         return pretty ? pretty(text) : text;
     }
 

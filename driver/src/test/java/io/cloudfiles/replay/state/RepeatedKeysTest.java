@@ -37,6 +37,18 @@ final class RepeatedKeysTest {
                         assertThat(repeated.comesAgain(added[record], record)).isFalse());
     }
 
+    /** A second reading of the file is spared where there are none. */
+    @Test
+    void keysThatComeOnceAreNoCandidatesWhereHalfOfTheSlotsAreFree() {
+        int records = 100_000;
+        RepeatedKeys repeated = RepeatedKeys.ofFile(16L * records, new SeenKeys(), new BitSet());
+        for (int record = 0; record < records; record++) {
+            repeated.add(fingerprint(record));
+        }
+        repeated.end();
+        assertThat(repeated.any()).isFalse();
+    }
+
     @Test
     void aLastRepetitionThatWaitsIsFoundAtTheEnd() {
         RepeatedKeys repeated = RepeatedKeys.ofFile(1 << 20, new SeenKeys(), new BitSet());
