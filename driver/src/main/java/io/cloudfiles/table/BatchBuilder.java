@@ -2,7 +2,6 @@ package io.cloudfiles.table;
 
 import io.cloudfiles.format.row.ColumnVector;
 import io.cloudfiles.type.SqlType;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,7 +15,7 @@ public final class BatchBuilder {
 
     private final List<SqlType> types;
     private final BatchSink sink;
-    private List<ColumnVector> columns;
+    private ColumnVector[] columns;
     private int capacity = FIRST_ROWS;
     private int rows;
 
@@ -29,7 +28,7 @@ public final class BatchBuilder {
 
     /** The vector that the current row's value of a column is to be added to. */
     public ColumnVector column(int position) {
-        return columns.get(position);
+        return columns[position];
     }
 
     /** The current row has all its values. */
@@ -56,14 +55,12 @@ public final class BatchBuilder {
 
     private void flush() {
         if (rows > 0) {
-            sink.accept(new ColumnBatch(columns, rows));
+            sink.accept(new ColumnBatch(List.of(columns), rows));
             rows = 0;
         }
     }
 
-    private List<ColumnVector> emptyColumns() {
-        List<ColumnVector> empty = new ArrayList<>();
-        types.forEach(type -> empty.add(new ColumnVector(type, capacity)));
-        return empty;
+    private ColumnVector[] emptyColumns() {
+        return types.stream().map(type -> new ColumnVector(type, capacity)).toArray(ColumnVector[]::new);
     }
 }

@@ -28,7 +28,35 @@ public sealed interface SqlType {
         ARRAY,
         MAP,
         VARIANT,
-        VOID
+        VOID;
+
+        /** Whether values are held as {@link Long}. */
+        public boolean isLong() {
+            return switch (this) {
+                case TINYINT,
+                        SMALLINT,
+                        INT,
+                        BIGINT,
+                        DATE,
+                        TIME,
+                        TIMESTAMP,
+                        TIMESTAMP_NTZ,
+                        INTERVAL_YEAR_MONTH,
+                        INTERVAL_DAY_TIME -> true;
+                case BOOLEAN,
+                        FLOAT,
+                        DOUBLE,
+                        DECIMAL,
+                        STRING,
+                        BINARY,
+                        INTERVAL_CALENDAR,
+                        STRUCT,
+                        ARRAY,
+                        MAP,
+                        VARIANT,
+                        VOID -> false;
+            };
+        }
     }
 
     SqlType BOOLEAN = new Simple(Kind.BOOLEAN, "BOOLEAN");

@@ -30,7 +30,7 @@ final class JsonLine {
 
     /** The line as an object. */
     static JsonNode object(LogLines line) {
-        try (JsonParser parser = FACTORY.createParser(line.bytes(), 0, line.length())) {
+        try (JsonParser parser = FACTORY.createParser(line.bytes(), line.from(), line.length())) {
             parser.setCodec(MAPPER);
             JsonNode node = parser.readValueAsTree();
             if (node == null || !node.isObject() || parser.nextToken() != null) {
@@ -46,7 +46,7 @@ final class JsonLine {
 
     /** Reads the line's fields without building a tree. */
     static void fields(LogLines line, FieldReader reader) {
-        try (JsonParser parser = FACTORY.createParser(line.bytes(), 0, line.length())) {
+        try (JsonParser parser = FACTORY.createParser(line.bytes(), line.from(), line.length())) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw line.corrupt("a JSON object is wanted");
             }
@@ -94,7 +94,11 @@ final class JsonLine {
 
     /** A time in milliseconds that an entry must have. */
     static long requiredMillis(LogLines line, @Nullable Long value, String name) {
-        long millis = required(line, value, name);
+        return checkedMillis(line, required(line, value, name), name);
+    }
+
+    /** A number that must be a time in milliseconds. */
+    static long checkedMillis(LogLines line, long millis, String name) {
         if (!isMillis(millis)) {
             throw line.corrupt("the entry's " + name + " " + millis + " is no time in milliseconds");
         }

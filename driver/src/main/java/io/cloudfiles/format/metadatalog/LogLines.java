@@ -1,5 +1,6 @@
 package io.cloudfiles.format.metadatalog;
 
+import io.cloudfiles.codec.ByteSearch;
 import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.UnsupportedFormatException;
@@ -15,6 +16,7 @@ import java.util.regex.Pattern;
 
 /** The lines of a text log, one at a time and of bounded length; it is itself the current line. */
 final class LogLines implements AutoCloseable {
+    private static final byte NEWLINE = '\n';
     private static final int LONGEST_VERSION = 9;
     private static final Pattern VERSION = Pattern.compile("v[0-9]{1,8}");
 
@@ -24,11 +26,16 @@ final class LogLines implements AutoCloseable {
     private final ByteSource source;
     private final InputStream stream;
     private final int longest;
-    private final byte[] block = new byte[1 << 15];
+    private final byte[] block = new byte[1 << 16];
     private int at;
     private int end;
     private long position;
-    private byte[] line = new byte[512];
+
+    /** Where a line lies together that goes on from one block to the next. */
+    private byte[] joined = {};
+
+    private byte[] line = block;
+    private int from;
     private int length;
     private long start;
     private long number;
@@ -48,34 +55,60 @@ final class LogLines implements AutoCloseable {
             return false;
         }
         number++;
-        do {
-            int newline = at;
-            while (newline < end && block[newline] != '\n') {
-                newline++;
+        int newline = ByteSearch.indexOf(block, at, end, NEWLINE);
+        line = block;
+        from = at;
+        if (newline < 0) {
+            line = joined;
+            from = 0;
+            while (newline < 0) {
+                append(end - at);
+                if (!fill()) {
+                    break;
+                }
+                newline = ByteSearch.indexOf(block, at, end, NEWLINE);
             }
-            append(newline - at);
-            if (newline < end) {
-                at++;
-                position++;
-                break;
-            }
-        } while (fill());
+        }
+        take(newline);
         // Git and editors on Windows leave a carriage return, which Spark's own reader drops as well.
-        if (length > 0 && line[length - 1] == '\r') {
+        if (length > 0 && line[from + length - 1] == '\r') {
             length--;
         }
         return true;
     }
 
+    /** What is left of the line, whose end lies in the block; less than 0 where the file has ended without one. */
+    private void take(int newline) {
+        if (newline >= 0) {
+            if (line == block) {
+                length = checkedLength(newline - at);
+                step(length);
+            } else {
+                append(newline - at);
+            }
+            step(1);
+        }
+    }
+
     private void append(int count) {
+        int longer = checkedLength(count);
+        if (longer > joined.length) {
+            joined = Arrays.copyOf(joined, Math.min(longest, Math.max(longer, 2 * joined.length)));
+            line = joined;
+        }
+        System.arraycopy(block, at, joined, length, count);
+        length = longer;
+        step(count);
+    }
+
+    private int checkedLength(int count) {
         if (count > longest - length) {
             throw corrupt("the line is longer than " + longest + " bytes");
         }
-        if (length + count > line.length) {
-            line = Arrays.copyOf(line, Math.min(longest, Math.max(length + count, 2 * line.length)));
-        }
-        System.arraycopy(block, at, line, length, count);
-        length += count;
+        return length + count;
+    }
+
+    private void step(int count) {
         at += count;
         position += count;
     }
@@ -94,9 +127,13 @@ final class LogLines implements AutoCloseable {
         }
     }
 
-    /** The line's bytes; only the first {@link #length()} count, and only until the next step. */
+    /** What the line lies in, from {@link #from()} on, until the next step; not to be changed. */
     byte[] bytes() {
         return line;
+    }
+
+    int from() {
+        return from;
     }
 
     int length() {
@@ -112,7 +149,7 @@ final class LogLines implements AutoCloseable {
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(line, 0, length))
+                    .decode(ByteBuffer.wrap(line, from, length))
                     .toString();
         } catch (CharacterCodingException e) {
             throw corrupt("the line is no UTF-8 text");
@@ -127,7 +164,7 @@ final class LogLines implements AutoCloseable {
                     "the " + kind + " is empty: whoever wrote it was stopped; remove it or restore it from a copy");
         }
         if (length >= LFS_POINTER.length
-                && Arrays.equals(line, 0, LFS_POINTER.length, LFS_POINTER, 0, LFS_POINTER.length)) {
+                && Arrays.equals(line, from, from + LFS_POINTER.length, LFS_POINTER, 0, LFS_POINTER.length)) {
             throw corrupt("a git-LFS pointer stands in place of the " + kind + "; fetch the file with git lfs pull");
         }
     }

@@ -18,26 +18,18 @@ public final class ColumnVector implements ValueSink {
         OBJECTS;
 
         static Shape of(SqlType.Kind kind) {
-            return switch (kind) {
-                case BOOLEAN,
-                        TINYINT,
-                        SMALLINT,
-                        INT,
-                        BIGINT,
-                        DATE,
-                        TIME,
-                        TIMESTAMP,
-                        TIMESTAMP_NTZ,
-                        INTERVAL_YEAR_MONTH,
-                        INTERVAL_DAY_TIME -> LONGS;
-                case FLOAT, DOUBLE -> DOUBLES;
-                case DECIMAL, STRING, BINARY, INTERVAL_CALENDAR, STRUCT, ARRAY, MAP, VARIANT, VOID -> OBJECTS;
-            };
+            if (kind.isLong() || kind == SqlType.Kind.BOOLEAN) {
+                return LONGS;
+            }
+            return kind == SqlType.Kind.FLOAT || kind == SqlType.Kind.DOUBLE ? DOUBLES : OBJECTS;
         }
     }
 
     private final SqlType.Kind kind;
-    private final BitSet nulls = new BitSet();
+
+    /** Null until the first NULL. */
+    private @Nullable BitSet nulls;
+
     private long[] longs = {};
     private double[] doubles = {};
     private @Nullable Object[] objects = {};
@@ -65,6 +57,13 @@ public final class ColumnVector implements ValueSink {
             case DOUBLES -> addDouble(0);
             case OBJECTS -> addObject(null);
         }
+        noteNull();
+    }
+
+    private void noteNull() {
+        if (nulls == null) {
+            nulls = new BitSet();
+        }
         nulls.set(size - 1);
     }
 
@@ -91,13 +90,13 @@ public final class ColumnVector implements ValueSink {
         }
         objects[size++] = value;
         if (value == null) {
-            nulls.set(size - 1);
+            noteNull();
         }
     }
 
     /** Whether the row is NULL. */
     public boolean isNull(int row) {
-        return nulls.get(row);
+        return nulls != null && nulls.get(row);
     }
 
     /** The value of a row that is not NULL and whose type is held as {@link Long}. */
@@ -112,7 +111,7 @@ public final class ColumnVector implements ValueSink {
 
     /** The row's value, boxed; null for NULL. */
     public @Nullable Object value(int row) {
-        if (nulls.get(row)) {
+        if (isNull(row)) {
             return null;
         }
         return switch (kind) {

@@ -17,6 +17,19 @@ final class BlockReader {
     /** How much is read at once from the end of the file, where all but the data lies, and ahead of data. */
     private static final int WINDOW = 1 << 15;
 
+    /** A block with its trailer as it lies in the file, within other bytes; not to be changed. */
+    private static final class Stored {
+        private final byte[] bytes;
+        private final int from;
+        private final int length;
+
+        Stored(byte[] bytes, int from, int length) {
+            this.bytes = bytes;
+            this.from = from;
+            this.length = length;
+        }
+    }
+
     private final ByteSource source;
     private final SstFooter footer;
 
@@ -57,14 +70,14 @@ final class BlockReader {
 
     /** The plain bytes of a block of anything but entries. */
     byte[] plain(BlockHandle handle) {
-        byte[] stored = stored(handle, false);
+        Stored stored = stored(handle, false);
         verify(handle, stored);
         return unpack(handle, stored, NO_DICTIONARY);
     }
 
     /** A block of entries. */
     Block readData(BlockHandle handle, byte[] dictionary, boolean ahead) {
-        byte[] stored = stored(handle, ahead);
+        Stored stored = stored(handle, ahead);
         verify(handle, stored);
         return Block.parse(unpack(handle, stored, dictionary), location(handle));
     }
@@ -74,10 +87,10 @@ final class BlockReader {
      * was when that was zero.
      */
     Block readProperties(BlockHandle handle) {
-        byte[] stored = stored(handle, false);
+        Stored stored = stored(handle, false);
         if (!matches(handle, stored)) {
-            byte[] before = stored.clone();
-            if (!zeroGlobalSequence(handle, before) || !matches(handle, before)) {
+            byte[] before = Arrays.copyOfRange(stored.bytes, stored.from, stored.from + stored.length);
+            if (!zeroGlobalSequence(handle, before) || !matches(handle, new Stored(before, 0, before.length))) {
                 verify(handle, stored);
             }
         }
@@ -100,7 +113,7 @@ final class BlockReader {
         return false;
     }
 
-    private byte[] stored(BlockHandle handle, boolean ahead) {
+    private Stored stored(BlockHandle handle, boolean ahead) {
         long limit = footer.offset() - SstSpec.TRAILER;
         if (handle.offset() < 0 || handle.offset() > limit || handle.size() > limit - handle.offset()) {
             throw new CorruptFileException(
@@ -115,20 +128,19 @@ final class BlockReader {
             windowStart = handle.offset();
             source.read(windowStart, window, 0, window.length);
         }
-        byte[] stored = new byte[length];
         if (inWindow(handle.offset(), length)) {
-            System.arraycopy(window, (int) (handle.offset() - windowStart), stored, 0, length);
-        } else {
-            source.read(handle.offset(), stored, 0, length);
+            return new Stored(window, (int) (handle.offset() - windowStart), length);
         }
-        return stored;
+        byte[] bytes = new byte[length];
+        source.read(handle.offset(), bytes, 0, length);
+        return new Stored(bytes, 0, length);
     }
 
     private boolean inWindow(long offset, int length) {
         return offset >= windowStart && length <= windowStart + window.length - offset;
     }
 
-    private void verify(BlockHandle handle, byte[] stored) {
+    private void verify(BlockHandle handle, Stored stored) {
         if (!matches(handle, stored)) {
             throw new CorruptFileException(
                     location(handle),
@@ -136,25 +148,27 @@ final class BlockReader {
         }
     }
 
-    private boolean matches(BlockHandle handle, byte[] stored) {
+    private boolean matches(BlockHandle handle, Stored stored) {
         Checksum checksum = footer.checksum();
         if (checksum == Checksum.NONE) {
             return true;
         }
         int hashed = stored.length - Integer.BYTES;
-        int expected = VarintCursor.over(stored, hashed, stored.length, location(handle))
+        int expected = VarintCursor.over(
+                        stored.bytes, stored.from + hashed, stored.from + stored.length, location(handle))
                 .int32("checksum");
-        return checksum.of(stored, 0, hashed) + footer.context(handle.offset()) == expected;
+        return checksum.of(stored.bytes, stored.from, hashed) + footer.context(handle.offset()) == expected;
     }
 
-    private byte[] unpack(BlockHandle handle, byte[] stored, byte[] dictionary) {
+    private byte[] unpack(BlockHandle handle, Stored stored, byte[] dictionary) {
         int size = stored.length - SstSpec.TRAILER;
-        int type = stored[size] & 0xff;
+        int end = stored.from + size;
+        int type = stored.bytes[end] & 0xff;
         Location where = location(handle);
         BlockCodec codec;
         switch (type) {
             case SstSpec.RAW -> {
-                return Arrays.copyOf(stored, size);
+                return Arrays.copyOfRange(stored.bytes, stored.from, end);
             }
             case SstSpec.SNAPPY -> codec = BlockCodec.SNAPPY;
             case SstSpec.ZLIB -> codec = BlockCodec.ZLIB;
@@ -164,10 +178,10 @@ final class BlockReader {
                 throw new UnsupportedFormatException(
                         where, "a block packed with " + name(type) + "; read are snappy, zlib, LZ4, LZ4HC and zstd");
         }
-        VarintCursor in = VarintCursor.over(stored, 0, size, where);
+        VarintCursor in = VarintCursor.over(stored.bytes, stored.from, end, where);
         int plainLength = plainLength(codec, in);
-        int from = codec == BlockCodec.SNAPPY ? 0 : in.index();
-        return codec.plain(stored, from, size - from, plainLength, dictionary, where);
+        int from = codec == BlockCodec.SNAPPY ? stored.from : in.index();
+        return codec.plain(stored.bytes, from, end - from, plainLength, dictionary, where);
     }
 
     private int plainLength(BlockCodec codec, VarintCursor in) {

@@ -23,6 +23,7 @@ public final class StateFileReader implements StateRecords {
     private static final int WORD = Long.BYTES;
 
     private final ByteStream in;
+    private final String path;
     private final StateFileKind kind;
     private final boolean checksums;
     private final RecordBytes record;
@@ -32,6 +33,7 @@ public final class StateFileReader implements StateRecords {
 
     private StateFileReader(InputStream plain, String path, StateFileKind kind, StateEncoding encoding) {
         this.in = new ByteStream(plain, path);
+        this.path = path;
         this.kind = kind;
         this.checksums = encoding.rowChecksums();
         this.record = new RecordBytes(in, path);
@@ -61,16 +63,16 @@ public final class StateFileReader implements StateRecords {
             in.skip("value", valueLength);
             valuePending = false;
         }
-        Location where = in.location();
+        long start = in.position();
         int keyLength = in.int32("key length");
         if (keyLength == END) {
             ended = true;
             return false;
         }
         if (keyLength < 0) {
-            throw new CorruptFileException(kind.badKeySize(), where, "a key of " + keyLength + " bytes");
+            throw new CorruptFileException(kind.badKeySize(), at(start), "a key of " + keyLength + " bytes");
         }
-        readKey(keyLength, where);
+        readKey(keyLength, start);
         return true;
     }
 
@@ -108,23 +110,27 @@ public final class StateFileReader implements StateRecords {
         record.value().narrow(head, (valueLength - head) / WORD * WORD);
     }
 
-    private void readKey(int keyLength, Location where) {
+    private Location at(long position) {
+        return new Location(path, position);
+    }
+
+    private void readKey(int keyLength, long start) {
         record.readKey(keyLength);
-        Location valueWhere = in.location();
+        long valueStart = in.position();
         valueLength = in.int32("value length");
         if (valueLength < 0 && kind == StateFileKind.SNAPSHOT) {
             throw new CorruptFileException(
-                    ErrorCode.STATE_SNAPSHOT_VALUE_SIZE, valueWhere, "a value of " + valueLength + " bytes");
+                    ErrorCode.STATE_SNAPSHOT_VALUE_SIZE, at(valueStart), "a value of " + valueLength + " bytes");
         }
         valuePending = valueLength >= 0;
         // With row checksums a removal's key is led by its checksum, a put's value by that of both.
         int head = checksums && isRemoval() ? Integer.BYTES : 0;
         if (keyLength < head || (keyLength - head) % WORD != 0) {
             throw new CorruptFileException(
-                    kind.badKeySize(), where, "a key of " + keyLength + " bytes, which is not whole words");
+                    kind.badKeySize(), at(start), "a key of " + keyLength + " bytes, which is not whole words");
         }
         if (checksums) {
-            verify(where);
+            verify(at(start));
         }
     }
 

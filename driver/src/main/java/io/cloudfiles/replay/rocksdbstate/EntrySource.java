@@ -3,46 +3,63 @@ package io.cloudfiles.replay.rocksdbstate;
 import io.cloudfiles.error.Location;
 
 /** Entries of one column family in the order of internal keys. It is itself the current entry. */
-interface EntrySource extends AutoCloseable {
+abstract class EntrySource implements AutoCloseable {
+    private byte[] userKey = {};
+    private int userKeyLength;
+    private long packed;
+
     /** Steps to the next entry; false behind the last. */
-    boolean next();
+    abstract boolean next();
 
     /** Goes to the first entry whose user key is not before this one, which is not before one that was sought. */
-    boolean seek(byte[] key);
+    abstract boolean seek(byte[] key);
+
+    /** Says where a step or a seek has led to. */
+    final void moveTo(byte[] key, int length, long sequenceAndKind) {
+        userKey = key;
+        userKeyLength = length;
+        packed = sequenceAndKind;
+    }
 
     /** The user key, from 0 to {@link #userKeyLength}; it holds until the next step. */
-    byte[] userKey();
+    final byte[] userKey() {
+        return userKey;
+    }
 
-    int userKeyLength();
+    final int userKeyLength() {
+        return userKeyLength;
+    }
 
     /** The sequence number and kind. */
-    long packed();
+    final long packed() {
+        return packed;
+    }
 
     /** The array that the value lies in; it stays as it is. */
-    byte[] valueArray();
+    abstract byte[] valueArray();
 
-    int valueFrom();
+    abstract int valueFrom();
 
-    int valueLength();
+    abstract int valueLength();
 
-    default Location location() {
+    final Location location() {
         return new Location(file(), offset());
     }
 
     /** The file that the entry lies in. */
-    String file();
+    abstract String file();
 
     /** Where in the file the entry, its block or its log record begins. */
-    long offset();
+    abstract long offset();
 
     /** Of two sources with the same entry the one of the lower rank counts. */
-    int rank();
+    abstract int rank();
 
     @Override
-    void close();
+    public abstract void close();
 
     /** Whether its keys come in their order. Each key's entries are together in any case. */
-    default boolean isOrdered() {
+    boolean isOrdered() {
         return true;
     }
 }

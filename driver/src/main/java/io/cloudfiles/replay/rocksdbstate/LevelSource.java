@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of one level, which do not overlap, one behind the other; one is open at a time. */
-final class LevelSource implements EntrySource {
+final class LevelSource extends EntrySource {
     private final KeyOrder order;
     private final List<LiveFile> files;
     private final Function<LiveFile, TableSource> opener;
@@ -24,10 +24,10 @@ final class LevelSource implements EntrySource {
     }
 
     @Override
-    public boolean next() {
+    boolean next() {
         while (true) {
             if (open != null && open.next()) {
-                return true;
+                return moved(open);
             }
             if (!openNext()) {
                 return false;
@@ -36,19 +36,24 @@ final class LevelSource implements EntrySource {
     }
 
     @Override
-    public boolean seek(byte[] key) {
+    boolean seek(byte[] key) {
         if (open != null && reaches(files.get(nextFile - 1), key) && open.seek(key)) {
-            return true;
+            return moved(open);
         }
         while (nextFile < files.size() && !reaches(files.get(nextFile), key)) {
             nextFile++;
         }
         while (openNext()) {
             if (current().seek(key)) {
-                return true;
+                return moved(current());
             }
         }
         return false;
+    }
+
+    private boolean moved(TableSource table) {
+        moveTo(table.userKey(), table.userKeyLength(), table.packed());
+        return true;
     }
 
     private boolean reaches(LiveFile file, byte[] key) {
@@ -73,47 +78,32 @@ final class LevelSource implements EntrySource {
     }
 
     @Override
-    public byte[] userKey() {
-        return current().userKey();
-    }
-
-    @Override
-    public int userKeyLength() {
-        return current().userKeyLength();
-    }
-
-    @Override
-    public long packed() {
-        return current().packed();
-    }
-
-    @Override
-    public byte[] valueArray() {
+    byte[] valueArray() {
         return current().valueArray();
     }
 
     @Override
-    public int valueFrom() {
+    int valueFrom() {
         return current().valueFrom();
     }
 
     @Override
-    public int valueLength() {
+    int valueLength() {
         return current().valueLength();
     }
 
     @Override
-    public String file() {
+    String file() {
         return current().file();
     }
 
     @Override
-    public long offset() {
+    long offset() {
         return current().offset();
     }
 
     @Override
-    public int rank() {
+    int rank() {
         return rank;
     }
 

@@ -136,8 +136,9 @@ public final class LiveEntries implements AutoCloseable {
         deletions.moveTo(merge.key(), merge.keyLength());
         key = merge.key();
         keyLength = merge.keyLength();
-        file = merge.entry().file();
-        offset = merge.entry().offset();
+        EntrySource entry = merge.entry();
+        file = entry.file();
+        offset = entry.offset();
         EntryKind kind = kind();
         if (isDeleted(kind)) {
             return false;
@@ -151,7 +152,10 @@ public final class LiveEntries implements AutoCloseable {
     }
 
     private EntryKind kind() {
-        return EntryKind.of(InternalKey.kind(merge.packed()), merge.entry().location());
+        int code = InternalKey.kind(merge.packed());
+        return code == EntryKind.PUT.code()
+                ? EntryKind.PUT
+                : EntryKind.of(code, merge.entry().location());
     }
 
     private boolean isDeleted(EntryKind kind) {

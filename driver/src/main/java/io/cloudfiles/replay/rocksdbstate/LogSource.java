@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The writes of the logs to one column family, sorted. */
-final class LogSource implements EntrySource {
+final class LogSource extends EntrySource {
     private final KeyOrder order;
     private final List<LogWrite> sorted;
     private int at = -1;
@@ -20,15 +20,24 @@ final class LogSource implements EntrySource {
     }
 
     @Override
-    public boolean next() {
+    boolean next() {
         if (at < sorted.size()) {
             at++;
         }
-        return at < sorted.size();
+        return moved();
+    }
+
+    private boolean moved() {
+        if (at < sorted.size()) {
+            LogWrite write = sorted.get(at);
+            moveTo(write.key(), write.key().length, write.packed());
+            return true;
+        }
+        return false;
     }
 
     @Override
-    public boolean seek(byte[] key) {
+    boolean seek(byte[] key) {
         int low = 0;
         int high = sorted.size();
         while (low < high) {
@@ -40,51 +49,36 @@ final class LogSource implements EntrySource {
             }
         }
         at = low;
-        return at < sorted.size();
+        return moved();
     }
 
     @Override
-    public byte[] userKey() {
-        return sorted.get(at).key();
-    }
-
-    @Override
-    public int userKeyLength() {
-        return sorted.get(at).key().length;
-    }
-
-    @Override
-    public long packed() {
-        return sorted.get(at).packed();
-    }
-
-    @Override
-    public byte[] valueArray() {
+    byte[] valueArray() {
         return sorted.get(at).value();
     }
 
     @Override
-    public int valueFrom() {
+    int valueFrom() {
         return 0;
     }
 
     @Override
-    public int valueLength() {
+    int valueLength() {
         return sorted.get(at).value().length;
     }
 
     @Override
-    public String file() {
+    String file() {
         return sorted.get(at).where().file();
     }
 
     @Override
-    public long offset() {
+    long offset() {
         return sorted.get(at).where().offset();
     }
 
     @Override
-    public int rank() {
+    int rank() {
         return -1;
     }
 

@@ -1,7 +1,7 @@
 package io.cloudfiles.replay.rocksdbstate;
 
 /** Writes of an overlay, the newest of each key first. */
-final class OverlaySource implements EntrySource {
+final class OverlaySource extends EntrySource {
     private final StoreOverlay overlay;
     private final OverlayRecords records;
     private final int[] keys;
@@ -19,22 +19,23 @@ final class OverlaySource implements EntrySource {
     }
 
     @Override
-    public boolean next() {
+    boolean next() {
         int older = record == OverlayRecords.NONE ? OverlayRecords.NONE : records.older(record);
         if (older != OverlayRecords.NONE) {
             record = older;
+            moveTo(key, records.keyLength(record), records.packed(record));
             return true;
         }
         return goTo(Math.min(at + 1, keys.length));
     }
 
     @Override
-    public boolean isOrdered() {
+    boolean isOrdered() {
         return ordered;
     }
 
     @Override
-    public boolean seek(byte[] wanted) {
+    boolean seek(byte[] wanted) {
         if (!ordered) {
             throw new IllegalStateException("a seek in keys that are not sorted");
         }
@@ -63,52 +64,38 @@ final class OverlaySource implements EntrySource {
             key = new byte[Math.max(length, 2 * key.length)];
         }
         System.arraycopy(records.array(record), records.keyFrom(record), key, 0, length);
+        moveTo(key, length, records.packed(record));
         return true;
     }
 
     @Override
-    public byte[] userKey() {
-        return key;
-    }
-
-    @Override
-    public int userKeyLength() {
-        return records.keyLength(record);
-    }
-
-    @Override
-    public long packed() {
-        return records.packed(record);
-    }
-
-    @Override
-    public byte[] valueArray() {
+    byte[] valueArray() {
         return records.array(record);
     }
 
     @Override
-    public int valueFrom() {
+    int valueFrom() {
         return records.valueFrom(record);
     }
 
     @Override
-    public int valueLength() {
+    int valueLength() {
         return records.valueLength(record);
     }
 
     @Override
-    public String file() {
+    String file() {
         return overlay.file(record);
     }
 
     @Override
-    public long offset() {
+    long offset() {
         return records.position(record);
     }
 
     /** Before all others: the same write is nowhere else. */
     @Override
-    public int rank() {
+    int rank() {
         return -2;
     }
 

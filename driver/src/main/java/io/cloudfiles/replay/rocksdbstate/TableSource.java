@@ -7,10 +7,11 @@ import io.cloudfiles.format.sst.SstCursor;
 import io.cloudfiles.format.sst.SstFile;
 
 /** The entries of one open table. */
-final class TableSource implements EntrySource {
+final class TableSource extends EntrySource {
     private final LiveFile live;
     private final KeyOrder order;
     private final SstFile file;
+    private final String path;
     private final SstCursor cursor;
     private final int rank;
     private boolean started;
@@ -20,6 +21,7 @@ final class TableSource implements EntrySource {
         this.live = live;
         this.order = order;
         this.file = file;
+        this.path = file.path();
         this.cursor = file.cursor();
         this.rank = rank;
     }
@@ -29,8 +31,8 @@ final class TableSource implements EntrySource {
     }
 
     @Override
-    public boolean next() {
-        boolean found = cursor.next();
+    boolean next() {
+        boolean found = moved(cursor.next());
         if (found && !started && live.smallest().compareUserKey(order, userKey(), 0, userKeyLength()) > 0) {
             throw new CorruptFileException(
                     location(), "the table's first key lies before the one that the manifest gives");
@@ -40,53 +42,45 @@ final class TableSource implements EntrySource {
     }
 
     @Override
-    public boolean seek(byte[] key) {
+    boolean seek(byte[] key) {
         started = true;
-        return cursor.seek(key, key.length);
+        return moved(cursor.seek(key, key.length));
+    }
+
+    private boolean moved(boolean found) {
+        if (found) {
+            moveTo(cursor.userKey(), cursor.userKeyLength(), cursor.packed());
+        }
+        return found;
     }
 
     @Override
-    public byte[] userKey() {
-        return cursor.userKey();
-    }
-
-    @Override
-    public int userKeyLength() {
-        return cursor.userKeyLength();
-    }
-
-    @Override
-    public long packed() {
-        return cursor.packed();
-    }
-
-    @Override
-    public byte[] valueArray() {
+    byte[] valueArray() {
         return cursor.valueArray();
     }
 
     @Override
-    public int valueFrom() {
+    int valueFrom() {
         return cursor.valueFrom();
     }
 
     @Override
-    public int valueLength() {
+    int valueLength() {
         return cursor.valueLength();
     }
 
     @Override
-    public String file() {
-        return file.path();
+    String file() {
+        return path;
     }
 
     @Override
-    public long offset() {
+    long offset() {
         return cursor.offset();
     }
 
     @Override
-    public int rank() {
+    int rank() {
         return rank;
     }
 

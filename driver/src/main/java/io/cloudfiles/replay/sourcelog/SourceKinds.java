@@ -66,7 +66,11 @@ public final class SourceKinds {
             return true;
         }
         try (SourceLogCursor cursor = new SourceLogCursor(checkpoint.storage(), folder)) {
-            return cursor.next() && cursor.entry().logOffset() >= 0;
+            boolean found = cursor.next();
+            if (found) {
+                cursor.look();
+            }
+            return found;
         }
     }
 

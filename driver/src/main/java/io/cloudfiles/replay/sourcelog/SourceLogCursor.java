@@ -6,7 +6,6 @@ import io.cloudfiles.error.CorruptFileException;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
-import io.cloudfiles.format.metadatalog.SourceLogEntry;
 import io.cloudfiles.format.metadatalog.SourceLogReader;
 import io.cloudfiles.storage.Storage;
 import java.util.List;
@@ -23,7 +22,6 @@ public final class SourceLogCursor implements AutoCloseable {
     private int next;
     private long from;
     private @Nullable SourceLogReader reader;
-    private @Nullable SourceLogEntry entry;
 
     /**
      * Lists the log in a source's folder.
@@ -47,12 +45,14 @@ public final class SourceLogCursor implements AutoCloseable {
                 open = openNext();
                 reader = open;
             }
-            entry = null;
             while (open.next()) {
-                if (from == 0 || entry().logOffset() >= from) {
+                if (from == 0) {
                     return true;
                 }
-                entry = null;
+                look();
+                if (open.logOffset() >= from) {
+                    return true;
+                }
             }
             open.close();
             reader = null;
@@ -60,21 +60,15 @@ public final class SourceLogCursor implements AutoCloseable {
         }
     }
 
-    /** The current entry. */
-    public SourceLogEntry entry() {
-        SourceLogEntry current = entry;
-        if (current == null) {
-            SourceLogReader open = reader;
-            if (open == null) {
-                throw new IllegalStateException("there is no current entry");
-            }
-            current = checked(open.entry(), files.get(next - 1));
-            entry = current;
-        }
-        return current;
-    }
-
-    private static SourceLogEntry checked(SourceLogEntry entry, LogFile file) {
+    /**
+     * Looks into the current entry, for the methods below.
+     *
+     * @throws CorruptFileException where it is none, or not one of its file's
+     */
+    public void look() {
+        SourceLogReader entry = open();
+        entry.look();
+        LogFile file = files.get(next - 1);
         boolean fits = file.compact() ? entry.logOffset() <= file.id() : entry.logOffset() == file.id();
         if (!fits || entry.logOffset() < 0) {
             throw new CorruptFileException(
@@ -82,7 +76,28 @@ public final class SourceLogCursor implements AutoCloseable {
                     "it has an entry with batchId " + entry.logOffset() + ", which is not one of this file's: "
                             + entry.path());
         }
-        return entry;
+    }
+
+    /** The path of the entry that was looked into, URI-encoded. */
+    public String path() {
+        return open().path();
+    }
+
+    /** The time of the entry that was looked into, milliseconds since 1970 UTC. */
+    public long timestamp() {
+        return open().timestamp();
+    }
+
+    /** The log's entry that the entry that was looked into belongs to. */
+    public long logOffset() {
+        return open().logOffset();
+    }
+
+    private SourceLogReader open() {
+        if (reader == null) {
+            throw new IllegalStateException("there is no current entry");
+        }
+        return reader;
     }
 
     private SourceLogReader openNext() {

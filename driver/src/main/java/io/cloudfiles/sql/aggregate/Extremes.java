@@ -15,11 +15,17 @@ final class Extremes {
     private Extremes() {}
 
     static Supplier<Accumulator> least(AggregateInput input) {
+        if (input.type(0).kind().isLong()) {
+            return () -> new LongExtreme(input.position(0), -1);
+        }
         Comparator<Object> order = order(input.type(0)).reversed();
         return () -> new Extreme(input, 0, 0, order);
     }
 
     static Supplier<Accumulator> greatest(AggregateInput input) {
+        if (input.type(0).kind().isLong()) {
+            return () -> new LongExtreme(input.position(0), 1);
+        }
         Comparator<Object> order = order(input.type(0));
         return () -> new Extreme(input, 0, 0, order);
     }
@@ -43,6 +49,38 @@ final class Extremes {
                     "values of type " + type.sql() + " have no order; cast them to STRING");
         }
         return ValueOrder.of(type);
+    }
+
+    /** The least or the greatest of values that need not be boxed. */
+    private static final class LongExtreme implements Accumulator {
+        private final int position;
+
+        /** 1 for the greatest, -1 for the least. */
+        private final int direction;
+
+        private long value;
+        private boolean found;
+
+        LongExtreme(int position, int direction) {
+            this.position = position;
+            this.direction = direction;
+        }
+
+        @Override
+        public void add(Row row) {
+            if (!row.isNull(position)) {
+                long candidate = row.longValue(position);
+                if (!found || Long.compare(candidate, value) == direction) {
+                    value = candidate;
+                    found = true;
+                }
+            }
+        }
+
+        @Override
+        public @Nullable Object result() {
+            return found ? (Long) value : null;
+        }
     }
 
     /** The value of one column where another is greatest. */

@@ -41,6 +41,43 @@ final class AggregateCursor extends ArrayCursor {
      */
     record Plan(int columns, List<Grouping> groupings, boolean always) {}
 
+    /** The groups of one grouping set. */
+    private static final class Groups {
+        private final Grouping set;
+        private final Map<@Nullable Object, Accumulator[]> states = new HashMap<>();
+
+        /** The group found last: without columns there is no other. */
+        private @Nullable Object lastKey;
+
+        private Accumulator @Nullable [] last;
+
+        /** Which states can grow: to ask each for every row takes longer than most additions. */
+        private final boolean[] growing;
+
+        Groups(Grouping set) {
+            this.set = set;
+            this.growing = new boolean[set.calls().size()];
+        }
+
+        /** Of a key; null where it is new. */
+        Accumulator @Nullable [] find(@Nullable Object key) {
+            if (last == null || key != lastKey) {
+                last = states.get(key);
+                lastKey = key;
+            }
+            return last;
+        }
+
+        Accumulator[] begin(@Nullable Object key) {
+            Accumulator[] begun = set.states();
+            states.put(key, begun);
+            for (int i = 0; i < begun.length; i++) {
+                growing[i] |= begun[i] instanceof GrowingAccumulator;
+            }
+            return begun;
+        }
+    }
+
     /** A state that does not grow, and its place. */
     private static final int STATE = 64;
 
@@ -48,7 +85,7 @@ final class AggregateCursor extends ArrayCursor {
     private final Plan plan;
     private final Ticker ticker;
     private final HeldMemory memory;
-    private final List<Map<@Nullable Object, Accumulator[]>> groups = new ArrayList<>();
+    private final List<Groups> groups = new ArrayList<>();
     private Iterator<Map.Entry<@Nullable Object, Accumulator[]>> entries = Collections.emptyIterator();
     private int grouping = -1;
 
@@ -69,7 +106,7 @@ final class AggregateCursor extends ArrayCursor {
                 return null;
             }
             grouping++;
-            entries = groups.get(grouping).entrySet().iterator();
+            entries = groups.get(grouping).states.entrySet().iterator();
         }
         Map.Entry<@Nullable Object, Accumulator[]> group = entries.next();
         Grouping set = plan.groupings().get(grouping);
@@ -86,36 +123,35 @@ final class AggregateCursor extends ArrayCursor {
 
     private void readAll() {
         for (Grouping set : plan.groupings()) {
-            Map<@Nullable Object, Accumulator[]> map = new HashMap<>();
+            Groups begun = new Groups(set);
             if (plan.always()) {
-                map.put(set.keys().of(ArrayRow.EMPTY), set.states());
+                begun.begin(set.keys().of(ArrayRow.EMPTY));
             }
-            groups.add(map);
+            groups.add(begun);
         }
         while (input.next()) {
             ticker.tick();
             for (int i = 0; i < groups.size(); i++) {
-                add(groups.get(i), plan.groupings().get(i));
+                add(groups.get(i));
             }
         }
         input.close();
     }
 
-    private void add(Map<@Nullable Object, Accumulator[]> map, Grouping set) {
-        Object key = set.keys().of(input);
-        Accumulator[] states = map.get(key);
+    private void add(Groups among) {
+        Object key = among.set.keys().of(input);
+        Accumulator[] states = among.find(key);
         if (states == null) {
-            states = set.states();
-            map.put(key, states);
+            states = among.begin(key);
             memory.add(HeldMemory.ENTRY + ValueSizes.of(key) + (long) STATE * states.length);
         }
-        for (Accumulator state : states) {
-            if (state instanceof GrowingAccumulator growing) {
+        for (int i = 0; i < states.length; i++) {
+            if (among.growing[i] && states[i] instanceof GrowingAccumulator growing) {
                 long before = growing.heldBytes();
                 growing.add(input);
                 memory.add(growing.heldBytes() - before);
             } else {
-                state.add(input);
+                states[i].add(input);
             }
         }
     }

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * the keys are equal. One column is its own key (null for NULL), several make a struct.
  */
 final class Keys {
+    /** The key of no column. */
+    private static final StructValue NONE = StructValue.wrap();
+
     private final int[] positions;
     private final UnaryOperator<Object>[] normalizers;
 
@@ -31,6 +34,9 @@ final class Keys {
     }
 
     @Nullable Object of(Row row) {
+        if (positions.length == 0) {
+            return NONE;
+        }
         if (positions.length == 1) {
             return part(row, 0);
         }

@@ -8,6 +8,7 @@ import io.cloudfiles.table.sourcefiles.FileFacts;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of cloud_files_state: source after source, file after file as the source's log or store is read. */
@@ -67,12 +68,34 @@ final class FilesCursor implements RowCursor {
     }
 
     @Override
-    public @Nullable Object value(int position) {
-        ListedFiles current = files;
-        FileSource of = source;
-        if (current == null || of == null) {
+    public boolean isNull(int position) {
+        return isOfFile(position) ? current().isNull(columns[position]) : RowCursor.super.isNull(position);
+    }
+
+    @Override
+    public long longValue(int position) {
+        return isOfFile(position) ? current().longValue(columns[position]) : RowCursor.super.longValue(position);
+    }
+
+    /** Whether the source keeps it, if anyone does. */
+    private boolean isOfFile(int position) {
+        return switch (columns[position]) {
+            case SOURCE_ID, FLOW_NAME, SIZE -> false;
+            default -> true;
+        };
+    }
+
+    private ListedFiles current() {
+        if (files == null) {
             throw new IllegalStateException("there is no current row");
         }
+        return files;
+    }
+
+    @Override
+    public @Nullable Object value(int position) {
+        ListedFiles current = current();
+        FileSource of = Objects.requireNonNull(source);
         FileColumn column = columns[position];
         return switch (column) {
             case SOURCE_ID -> of.sourceId();

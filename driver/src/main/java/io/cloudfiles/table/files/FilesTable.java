@@ -2,7 +2,10 @@ package io.cloudfiles.table.files;
 
 import io.cloudfiles.replay.sourcelog.FileSources;
 import io.cloudfiles.storage.StorageRoot;
+import io.cloudfiles.table.BatchProducer;
 import io.cloudfiles.table.Column;
+import io.cloudfiles.table.ParallelCursor;
+import io.cloudfiles.table.PulledRows;
 import io.cloudfiles.table.RowCursor;
 import io.cloudfiles.table.ScanContext;
 import io.cloudfiles.table.ScanRequest;
@@ -11,6 +14,7 @@ import java.util.List;
 
 /** The files of some sources, as of what was committed when it was bound. */
 record FilesTable(StorageRoot storage, List<FileSource> sources) implements Table {
+    private static final int SIZE = FileColumn.SIZE.index();
     private static final int SOURCE_ID = FileColumn.SOURCE_ID.index();
     private static final int FLOW_NAME = FileColumn.FLOW_NAME.index();
 
@@ -28,7 +32,17 @@ record FilesTable(StorageRoot storage, List<FileSource> sources) implements Tabl
     public RowCursor scan(ScanRequest request, ScanContext context) {
         List<FileSource> wanted =
                 sources.stream().filter(source -> mayWant(request, source)).toList();
-        return new FilesCursor(storage, wanted, request, context.cancellation());
+        if (request.columns().stream().anyMatch(path -> path.column() == SIZE)) {
+            // Sizes may have to be looked up, each when it is asked for and not before.
+            return new FilesCursor(storage, wanted, request, context.cancellation());
+        }
+        List<Column> columns = columns();
+        BatchProducer files = new PulledRows(
+                () -> new FilesCursor(storage, wanted, request, context.cancellation()),
+                request.columns().stream()
+                        .map(path -> columns.get(path.column()).type())
+                        .toList());
+        return ParallelCursor.of(List.of(files), request, context);
     }
 
     private static boolean mayWant(ScanRequest request, FileSource source) {

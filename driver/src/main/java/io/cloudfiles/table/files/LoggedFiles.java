@@ -1,6 +1,5 @@
 package io.cloudfiles.table.files;
 
-import io.cloudfiles.format.metadatalog.SourceLogEntry;
 import io.cloudfiles.replay.sourcelog.SourceLogCursor;
 import io.cloudfiles.replay.sourcelog.SourceTimeline;
 import io.cloudfiles.storage.StorageRoot;
@@ -16,8 +15,6 @@ final class LoggedFiles implements ListedFiles {
 
     /** Whether entries are counted and not looked at. */
     private final boolean countedOnly;
-
-    private @Nullable SourceLogEntry entry;
 
     private LoggedFiles(SourceLogCursor log, @Nullable SourceTimeline timeline, boolean countedOnly) {
         this.log = log;
@@ -37,20 +34,36 @@ final class LoggedFiles implements ListedFiles {
     @Override
     public boolean next() {
         boolean found = log.next();
-        entry = found && !countedOnly ? log.entry() : null;
+        if (found && !countedOnly) {
+            log.look();
+        }
         return found;
     }
 
     @Override
     public String path() {
-        return entry().path();
+        return log.path();
+    }
+
+    @Override
+    public boolean isNull(FileColumn column) {
+        return column != FileColumn.PATH && column != FileColumn.CREATE_TIME && value(column) == null;
+    }
+
+    @Override
+    public long longValue(FileColumn column) {
+        return column == FileColumn.CREATE_TIME ? createdMicros() : ListedFiles.super.longValue(column);
+    }
+
+    private long createdMicros() {
+        return log.timestamp() * MICROS_PER_MILLI;
     }
 
     @Override
     public @Nullable Object value(FileColumn column) {
         return switch (column) {
             case PATH -> path();
-            case CREATE_TIME -> entry().timestamp() * MICROS_PER_MILLI;
+            case CREATE_TIME -> createdMicros();
             case DISCOVERY_TIME -> micros(progress().plannedMillis());
             case PROCESSED_TIME -> micros(progress().processedMillis());
             case COMMIT_TIME -> micros(progress().committedMillis());
@@ -64,18 +77,11 @@ final class LoggedFiles implements ListedFiles {
         };
     }
 
-    private SourceLogEntry entry() {
-        if (entry == null) {
-            throw new IllegalStateException("there is no current file");
-        }
-        return entry;
-    }
-
     private SourceTimeline.Progress progress() {
         if (timeline == null) {
             throw new IllegalStateException("no column of progress was asked for");
         }
-        return timeline.at(entry().logOffset());
+        return timeline.at(log.logOffset());
     }
 
     private static @Nullable Long micros(OptionalLong millis) {

@@ -28,6 +28,7 @@ final class RequestedColumns {
     record GroupEntries(FieldReader key, FieldReader value) {}
 
     private final List<Filler> fillers = new ArrayList<>();
+    private Filler[] filling = {};
     private boolean values;
     private Optional<GroupEntries> group = Optional.empty();
 
@@ -41,6 +42,7 @@ final class RequestedColumns {
         for (ColumnPath path : paths) {
             requested.add(view, kind, delimiter, path);
         }
+        requested.filling = requested.fillers.toArray(Filler[]::new);
         return requested;
     }
 
@@ -123,8 +125,9 @@ final class RequestedColumns {
 
     /** Adds a row. */
     void fill(RowSource row, BatchBuilder target) {
-        for (int i = 0; i < fillers.size(); i++) {
-            fillers.get(i).fill(row, target.column(i));
+        Filler[] all = filling;
+        for (int i = 0; i < all.length; i++) {
+            all[i].fill(row, target.column(i));
         }
         target.endRow();
     }

@@ -19,6 +19,8 @@ final class RowWriter implements StateVisitor, ChangeVisitor {
     private final BatchSink sink;
     private final RowSource row;
     private final @Nullable RowList rows;
+    private final boolean countsOnly;
+    private final boolean wantsValues;
     private long changes;
 
     /** {@code rows} walks values that hold several rows; null where each value is one. */
@@ -28,6 +30,8 @@ final class RowWriter implements StateVisitor, ChangeVisitor {
         this.sink = sink;
         this.row = new RowSource(partition);
         this.rows = rows;
+        this.countsOnly = requested.none() && rows == null;
+        this.wantsValues = requested.values() || rows != null;
     }
 
     @Override
@@ -62,12 +66,12 @@ final class RowWriter implements StateVisitor, ChangeVisitor {
 
     @Override
     public boolean wantsValues() {
-        return requested.values() || rows != null;
+        return wantsValues;
     }
 
     @Override
     public boolean countsOnly() {
-        return requested.none() && rows == null;
+        return countsOnly;
     }
 
     @Override

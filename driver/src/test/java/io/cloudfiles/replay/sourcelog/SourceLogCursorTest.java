@@ -63,7 +63,7 @@ class SourceLogCursorTest {
             List<String> seen = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
                 assertThat(cursor.next()).isTrue();
-                seen.add(cursor.entry().path());
+                seen.add(path(cursor));
             }
             compact(3);
             plain(4);
@@ -71,7 +71,7 @@ class SourceLogCursorTest {
                 Files.delete(folder.resolve(Integer.toString(i)));
             }
             while (cursor.next()) {
-                seen.add(cursor.entry().path());
+                seen.add(path(cursor));
             }
             assertThat(seen).containsExactly("0", "1", "2", "3", "4");
         }
@@ -130,11 +130,16 @@ class SourceLogCursorTest {
         }
     }
 
+    private static String path(SourceLogCursor cursor) {
+        cursor.look();
+        return cursor.path();
+    }
+
     private List<String> read() {
         List<String> paths = new ArrayList<>();
         try (SourceLogCursor cursor = new SourceLogCursor(storage, folder.toString())) {
             while (cursor.next()) {
-                paths.add(cursor.entry().path());
+                paths.add(path(cursor));
             }
         }
         return paths;

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -281,17 +282,19 @@ class CloudFilesStateTest {
     @Test
     void closedCursorReadsNoMore() {
         Path checkpoint = Trees.empty(folder.resolve("c"));
-        for (int i = 0; i < 50; i++) {
-            Trees.log(checkpoint, i, "file:/d/" + i);
+        String[] files = IntStream.range(0, 1_000).mapToObj(i -> "file:/d/" + i).toArray(String[]::new);
+        for (int i = 0; i < 20; i++) {
+            Trees.log(checkpoint, i, files);
         }
-        plan(checkpoint, 0, 49, true);
+        plan(checkpoint, 0, 19, true);
         CountingStorage storage = storage();
         RowCursor cursor = Scans.open(bind(storage, checkpoint), "path");
         assertThat(cursor.next()).isTrue();
         cursor.close();
         assertThat(cursor.next()).isFalse();
+        // Some batches are read ahead.
         assertThat(storage.opened().stream().filter(file -> file.contains("/sources/")))
-                .hasSize(1);
+                .hasSizeLessThan(10);
     }
 
     @Test
