@@ -39,10 +39,10 @@ public final class AllowedStorage implements StorageRoot {
             return text;
         }
         boolean drive = start == 0 && !text.startsWith("/");
-        return text.substring(0, start) + (drive ? "" : "/") + String.join("/", names(text.substring(start)));
+        return text.substring(0, start) + (drive ? "" : "/") + String.join("/", parts(text.substring(start)));
     }
 
-    private static List<String> names(String path) {
+    private static List<String> parts(String path) {
         List<String> names = new ArrayList<>();
         for (String name : path.split("/", -1)) {
             if (!name.equals("..")) {
@@ -105,6 +105,17 @@ public final class AllowedStorage implements StorageRoot {
     @Override
     public ByteSource open(String file) {
         return storage.open(checked(file));
+    }
+
+    @Override
+    public List<NamedFile> names(String folder) {
+        return storage.names(checked(folder));
+    }
+
+    @Override
+    public ByteSource open(NamedFile listed) {
+        checked(listed.path());
+        return storage.open(listed);
     }
 
     @Override

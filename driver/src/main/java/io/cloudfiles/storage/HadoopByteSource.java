@@ -21,6 +21,9 @@ final class HadoopByteSource implements ByteSource {
     private @Nullable FSDataInputStream ranged;
     private @Nullable Sequential sequential;
 
+    /** Whether {@link #sequential} waits for whoever asks for it first. */
+    private boolean begun;
+
     HadoopByteSource(FileSystem fileSystem, FileStatus status, String path) {
         this.fileSystem = fileSystem;
         this.status = status;
@@ -65,9 +68,26 @@ final class HadoopByteSource implements ByteSource {
                 .build());
     }
 
+    /** Reads the first bytes, which fails where the file is gone. */
+    synchronized void begin() {
+        Sequential opened = new Sequential(HadoopErrors.call(path, this::opened));
+        sequential = opened;
+        try {
+            opened.fill();
+        } catch (RuntimeException | Error e) {
+            opened.close();
+            throw e;
+        }
+        begun = true;
+    }
+
     /** One request reads on to the end, which an object store serves far faster than range after range. */
     @Override
     public synchronized InputStream stream() {
+        if (sequential != null && begun) {
+            begun = false;
+            return sequential;
+        }
         if (sequential != null) {
             sequential.close();
         }

@@ -57,18 +57,39 @@ final class HadoopStorage implements Storage {
     public ByteSource open(String file) {
         return HadoopErrors.call(file, () -> {
             FileSystem fileSystem = fileSystem(file);
-            FileStatus status = fileSystem.getFileStatus(new Path(file));
-            if (status.isDirectory()) {
-                throw new StorageException(
-                        Location.of(file), "a file is wanted, this is a folder", new IOException("is a directory"));
-            }
-            return new HadoopByteSource(fileSystem, status, file);
+            return source(file, fileSystem, fileSystem.getFileStatus(new Path(file)));
         });
+    }
+
+    @Override
+    public ByteSource open(NamedFile listed) {
+        String file = listed.path();
+        if (!(listed.origin() instanceof FileStatus status)) {
+            return open(file);
+        }
+        return HadoopErrors.call(file, () -> {
+            HadoopByteSource source = source(file, fileSystem(file), status);
+            source.begin();
+            return source;
+        });
+    }
+
+    private static HadoopByteSource source(String file, FileSystem fileSystem, FileStatus status) {
+        if (status.isDirectory()) {
+            throw new StorageException(
+                    Location.of(file), "a file is wanted, this is a folder", new IOException("is a directory"));
+        }
+        return new HadoopByteSource(fileSystem, status, file);
     }
 
     private static FileEntry entry(String path, FileStatus status) {
         return new FileEntry(
-                path, status.getPath().getName(), status.isDirectory(), status.getLen(), status.getModificationTime());
+                path,
+                status.getPath().getName(),
+                status.isDirectory(),
+                status.getLen(),
+                status.getModificationTime(),
+                status);
     }
 
     /** Hadoop shares file systems by address whatever their settings, so one with settings of its own is kept apart. */

@@ -24,23 +24,44 @@ final class LocalStorage implements Storage {
         this.verifyChecksums = verifyChecksums;
     }
 
+    /** Takes in what a folder holds. */
+    private interface Listing<T> {
+        Optional<T> of(String text, Path path) throws IOException;
+    }
+
     @Override
     public List<FileEntry> list(String folder, int limit) {
-        List<FileEntry> entries = new ArrayList<>();
+        List<FileEntry> entries = listed(folder, limit, LocalStorage::entry);
+        entries.sort(Comparator.comparing(FileEntry::name));
+        return entries;
+    }
+
+    /** Sizes and times would have to be asked for file by file. */
+    @Override
+    public List<NamedFile> names(String folder) {
+        List<NamedFile> names = listed(
+                folder,
+                Integer.MAX_VALUE,
+                (text, path) -> Optional.of(new NamedFile(text, LocalPaths.name(path), null)));
+        names.sort(Comparator.comparing(NamedFile::name));
+        return names;
+    }
+
+    private static <T> List<T> listed(String folder, int limit, Listing<T> listing) {
+        List<T> entries = new ArrayList<>();
         try (DirectoryStream<Path> stream = Files.newDirectoryStream(LocalPaths.path(folder))) {
             for (Path path : stream) {
                 StopCheck.now();
                 if (entries.size() == limit) {
                     break;
                 }
-                entry(Storage.child(folder, LocalPaths.name(path)), path).ifPresent(entries::add);
+                listing.of(Storage.child(folder, LocalPaths.name(path)), path).ifPresent(entries::add);
             }
         } catch (DirectoryIteratorException e) {
             throw LocalErrors.reading(folder, e.getCause() == null ? new IOException(e) : e.getCause());
         } catch (IOException e) {
             throw LocalErrors.reading(folder, e);
         }
-        entries.sort(Comparator.comparing(FileEntry::name));
         return entries;
     }
 

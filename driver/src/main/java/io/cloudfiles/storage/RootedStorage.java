@@ -121,6 +121,16 @@ public final class RootedStorage implements StorageRoot, AutoCloseable {
     }
 
     @Override
+    public List<NamedFile> names(String folder) {
+        return of(folder).names(folder);
+    }
+
+    @Override
+    public ByteSource open(NamedFile listed) {
+        return of(listed.path()).open(listed);
+    }
+
+    @Override
     public String identity(String path) {
         return of(path).identity(path);
     }

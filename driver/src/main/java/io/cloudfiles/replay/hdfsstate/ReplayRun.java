@@ -67,7 +67,7 @@ final class ReplayRun {
     /** Null where the file has vanished since it was listed, and other files were found to read instead. */
     private @Nullable ByteSource open(long version, StateFileKind kind) {
         try {
-            return storage.open(files.file(version, kind));
+            return files.open(storage, version, kind);
         } catch (MissingFileException e) {
             if (listedAgain || fixed) {
                 throw e;

@@ -43,7 +43,8 @@ public final class StoreInspection {
     public static void inspect(
             Storage storage, String folder, List<FileEntry> entries, StoreContext context, Findings findings) {
         SideChecksums checksums = new SideChecksums(storage, findings, entries);
-        new StoreInspection(storage, StoreListing.of(folder, entries), checksums, context, findings).inspect();
+        new StoreInspection(storage, StoreListing.of(folder, FileEntry.files(entries)), checksums, context, findings)
+                .inspect();
     }
 
     private void inspect() {
@@ -57,7 +58,7 @@ public final class StoreInspection {
                 readable.add(version);
             }
         }
-        StoreListing sound = new StoreListing(files.folder(), deltas, snapshots);
+        StoreListing sound = files.of(deltas, snapshots);
         Coverage.tell(
                 findings,
                 files.folder(),

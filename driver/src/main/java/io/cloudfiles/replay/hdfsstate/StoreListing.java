@@ -4,37 +4,52 @@ import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.Location;
 import io.cloudfiles.error.MissingFileException;
 import io.cloudfiles.format.statedelta.StateFileKind;
-import io.cloudfiles.storage.FileEntry;
+import io.cloudfiles.storage.ByteSource;
+import io.cloudfiles.storage.NamedFile;
 import io.cloudfiles.storage.Storage;
-import java.util.Collections;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
  * The state files of one store in one partition, by version. Version 0 is the empty store and has no file; batch
  * {@code n} makes version {@code n + 1}.
  */
-record StoreListing(String folder, NavigableSet<Long> deltas, NavigableSet<Long> snapshots) {
+record StoreListing(
+        String folder, NavigableMap<Long, NamedFile> deltaFiles, NavigableMap<Long, NamedFile> snapshotFiles) {
     /** Longer numbers than this are no version that any query reached. */
     private static final int MOST_DIGITS = 18;
 
     static StoreListing of(Storage storage, String folder) {
-        return of(folder, storage.list(folder));
+        return of(folder, storage.names(folder));
     }
 
-    static StoreListing of(String folder, List<FileEntry> entries) {
-        NavigableSet<Long> deltas = new TreeSet<>();
-        NavigableSet<Long> snapshots = new TreeSet<>();
-        for (FileEntry entry : entries) {
-            if (!entry.directory()) {
-                version(entry.name(), StateFileKind.DELTA).ifPresent(deltas::add);
-                version(entry.name(), StateFileKind.SNAPSHOT).ifPresent(snapshots::add);
-            }
+    static StoreListing of(String folder, List<NamedFile> entries) {
+        NavigableMap<Long, NamedFile> deltas = new TreeMap<>();
+        NavigableMap<Long, NamedFile> snapshots = new TreeMap<>();
+        for (NamedFile entry : entries) {
+            version(entry.name(), StateFileKind.DELTA).ifPresent(version -> deltas.put(version, entry));
+            version(entry.name(), StateFileKind.SNAPSHOT).ifPresent(version -> snapshots.put(version, entry));
         }
         return new StoreListing(folder, deltas, snapshots);
+    }
+
+    NavigableSet<Long> deltas() {
+        return deltaFiles.navigableKeySet();
+    }
+
+    NavigableSet<Long> snapshots() {
+        return snapshotFiles.navigableKeySet();
+    }
+
+    /** Opens a file of the listing. */
+    ByteSource open(Storage storage, long version, StateFileKind kind) {
+        NamedFile file = (kind == StateFileKind.DELTA ? deltaFiles : snapshotFiles).get(version);
+        return file == null ? storage.open(file(version, kind)) : storage.open(file);
     }
 
     /** The version in a file's name; empty for temporary files, checksums and files of the other kind. */
@@ -74,14 +89,14 @@ record StoreListing(String folder, NavigableSet<Long> deltas, NavigableSet<Long>
 
     /** The largest snapshot of at most {@code version}; 0, the empty store, where there is none. */
     long base(long version) {
-        Long snapshot = snapshots.floor(version);
+        Long snapshot = snapshotFiles.floorKey(version);
         return snapshot == null ? 0 : snapshot;
     }
 
     /** For people: the batches that this partition can still give. */
     String readableBatches() {
-        TreeSet<Long> candidates = new TreeSet<>(deltas);
-        candidates.addAll(snapshots);
+        TreeSet<Long> candidates = new TreeSet<>(deltas());
+        candidates.addAll(snapshots());
         StringBuilder text = new StringBuilder();
         // Version 0 can always be had, and is no batch: the first range grows from it.
         long from = 1;
@@ -89,7 +104,7 @@ record StoreListing(String folder, NavigableSet<Long> deltas, NavigableSet<Long>
         for (long version : candidates.tailSet(1L)) {
             if (version == last + 1) {
                 last = version;
-            } else if (snapshots.contains(version)) {
+            } else if (snapshots().contains(version)) {
                 appendRange(text, from, last);
                 from = version;
                 last = version;
@@ -101,21 +116,30 @@ record StoreListing(String folder, NavigableSet<Long> deltas, NavigableSet<Long>
                 : "this partition can still give batches " + text;
     }
 
+    /** A listing of some of the files. */
+    StoreListing of(Set<Long> someDeltas, Set<Long> someSnapshots) {
+        NavigableMap<Long, NamedFile> fewerDeltas = new TreeMap<>(deltaFiles);
+        fewerDeltas.keySet().retainAll(someDeltas);
+        NavigableMap<Long, NamedFile> fewerSnapshots = new TreeMap<>(snapshotFiles);
+        fewerSnapshots.keySet().retainAll(someSnapshots);
+        return new StoreListing(folder, fewerDeltas, fewerSnapshots);
+    }
+
     /** A listing that some snapshots are not in. */
     StoreListing without(Set<Long> excluded) {
-        NavigableSet<Long> rest = new TreeSet<>(snapshots);
+        NavigableSet<Long> rest = new TreeSet<>(snapshots());
         rest.removeAll(excluded);
-        return new StoreListing(folder, deltas, Collections.unmodifiableNavigableSet(rest));
+        return of(deltas(), rest);
     }
 
     /** A listing with one snapshot and no other. */
     StoreListing withOnly(long snapshot) {
-        return new StoreListing(folder, deltas, Collections.unmodifiableNavigableSet(new TreeSet<>(Set.of(snapshot))));
+        return of(deltas(), Set.of(snapshot));
     }
 
     long missingDelta(long version) {
         for (long delta = version; delta > base(version); delta--) {
-            if (!deltas.contains(delta)) {
+            if (!deltas().contains(delta)) {
                 return delta;
             }
         }

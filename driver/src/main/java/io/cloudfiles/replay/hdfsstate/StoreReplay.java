@@ -10,7 +10,9 @@ import io.cloudfiles.replay.state.ChangeType;
 import io.cloudfiles.replay.state.ChangeVisitor;
 import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.ByteSource;
+import io.cloudfiles.storage.NamedFile;
 import io.cloudfiles.storage.Storage;
+import java.util.List;
 
 /**
  * One store of one partition, read as of a version. Memory grows with the keys changed since the last snapshot, not with
@@ -23,18 +25,19 @@ public final class StoreReplay {
     private final Storage storage;
     private final String folder;
     private final StateEncoding encoding;
+    private final StoreListing files;
 
-    /** The store whose files lie in {@code folder}. */
-    public StoreReplay(Storage storage, String folder, StateEncoding encoding) {
+    /** The store whose files lie in {@code folder}, which has just been listed. */
+    public StoreReplay(Storage storage, String folder, List<NamedFile> entries, StateEncoding encoding) {
         this.storage = storage;
         this.folder = folder;
         this.encoding = encoding;
+        this.files = StoreListing.of(folder, entries);
     }
 
     /** All entries as of the end of a batch. */
     public void read(long batch, StateVisitor visitor) {
         long version = batch + 1;
-        StoreListing files = StoreListing.of(storage, folder);
         files.requireVersion(version);
         new ReplayRun(storage, encoding, visitor, files, false).from(version);
     }
@@ -42,7 +45,6 @@ public final class StoreReplay {
     /** The same, but starting from the snapshot of one batch whatever others there are. */
     public void readFrom(long snapshotBatch, long batch, StateVisitor visitor) {
         long base = snapshotBatch + 1;
-        StoreListing files = StoreListing.of(storage, folder);
         if (!files.snapshots().contains(base)) {
             throw new MissingFileException(
                     ErrorCode.STATE_SNAPSHOT_MISSING,

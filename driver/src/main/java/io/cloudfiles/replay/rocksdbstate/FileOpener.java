@@ -65,7 +65,7 @@ final class FileOpener {
     }
 
     private OpenChangelog open(StoreFile file, boolean whole) {
-        ByteSource source = whole ? source(file) : storage.open(file.path());
+        ByteSource source = whole ? source(file) : storage.open(file.entry());
         try {
             return new OpenChangelog(source, ChangelogReader.open(source, encoding.apply(source)));
         } catch (RuntimeException | Error e) {
@@ -76,7 +76,7 @@ final class FileOpener {
 
     /** A file's bytes, verified. */
     ByteSource source(StoreFile file) {
-        ByteSource source = storage.open(file.path());
+        ByteSource source = storage.open(file.entry());
         try {
             verify(file, source);
             return source;

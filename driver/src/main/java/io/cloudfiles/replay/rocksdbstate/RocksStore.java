@@ -32,20 +32,20 @@ public final class RocksStore {
     private final VersionOpener opener;
     private final StoreVersion opened;
 
-    private RocksStore(Storage storage, String folder, StoreSettings settings, StoreTarget target) {
-        this.folder = folder;
+    private RocksStore(Storage storage, StoreListing files, StoreSettings settings, StoreTarget target) {
+        this.folder = files.folder();
         this.settings = settings;
-        this.opener = new VersionOpener(storage, StoreListing.of(storage, folder), settings, target);
+        this.opener = new VersionOpener(storage, files, settings, target);
         this.opened = opener.open();
     }
 
     /**
      * Opens the store. What is small is read, but for the changelogs.
      *
-     * @param folder where the store's files lie
+     * @param files what its folder holds
      */
-    public static RocksStore open(Storage storage, String folder, StoreSettings settings, StoreTarget target) {
-        return new RocksStore(storage, folder, settings, target);
+    public static RocksStore open(Storage storage, StoreListing files, StoreSettings settings, StoreTarget target) {
+        return new RocksStore(storage, files, settings, target);
     }
 
     /**

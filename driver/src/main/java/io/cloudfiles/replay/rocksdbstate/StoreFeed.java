@@ -18,14 +18,14 @@ import java.util.function.LongFunction;
  */
 public final class StoreFeed {
     private final Storage storage;
-    private final String folder;
+    private final StoreListing files;
     private final StoreSettings settings;
     private final LongFunction<StoreTarget> targets;
 
     /** {@code targets} gives the state as of a batch. */
-    public StoreFeed(Storage storage, String folder, StoreSettings settings, LongFunction<StoreTarget> targets) {
+    public StoreFeed(Storage storage, StoreListing files, StoreSettings settings, LongFunction<StoreTarget> targets) {
         this.storage = storage;
-        this.folder = folder;
+        this.files = files;
         this.settings = settings;
         this.targets = targets;
     }
@@ -46,7 +46,6 @@ public final class StoreFeed {
             }
             prefix = store.prefix(family.get());
         }
-        StoreListing files = StoreListing.of(storage, folder);
         for (long batch = first; batch <= last; batch++) {
             StoreTarget target = targets.apply(batch);
             if (files.changelog(target.version(), target.id()).isPresent()) {
@@ -58,7 +57,7 @@ public final class StoreFeed {
     }
 
     private void logged(long batch, String id, byte[] prefix, ChangeVisitor visitor) {
-        try (StoreChanges changes = StoreChanges.open(storage, folder, settings, batch, id)) {
+        try (StoreChanges changes = StoreChanges.open(storage, files.folder(), settings, batch, id)) {
             FamilyRecord record = new FamilyRecord(changes, prefix);
             while (changes.next()) {
                 if (record.take()) {
@@ -98,7 +97,7 @@ public final class StoreFeed {
     }
 
     private RocksStore open(StoreTarget target) {
-        return RocksStore.open(storage, folder, settings, target);
+        return RocksStore.open(storage, files, settings, target);
     }
 
     /** A change of one column family: its key is the change's without what it begins with. */

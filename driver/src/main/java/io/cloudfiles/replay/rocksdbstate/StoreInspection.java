@@ -40,7 +40,7 @@ public final class StoreInspection {
         this.storage = storage;
         this.context = context;
         this.findings = findings;
-        this.files = StoreListing.of(folder, entries);
+        this.files = StoreListing.of(folder, FileEntry.files(entries));
         this.checksums = new SideChecksums(storage, findings, entries);
         this.opener = new FileOpener(storage, files, context::encoding);
         this.snapshots = new SnapshotInspection(storage, opener, findings, context.deep());

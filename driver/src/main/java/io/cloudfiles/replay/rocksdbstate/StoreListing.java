@@ -1,7 +1,7 @@
 package io.cloudfiles.replay.rocksdbstate;
 
 import io.cloudfiles.format.snapshotzip.FileChecksum;
-import io.cloudfiles.storage.FileEntry;
+import io.cloudfiles.storage.NamedFile;
 import io.cloudfiles.storage.Storage;
 import java.util.HashSet;
 import java.util.List;
@@ -25,10 +25,11 @@ public final class StoreListing {
 
     /** Lists a store's folder. */
     public static StoreListing of(Storage storage, String folder) {
-        return of(folder, storage.list(folder));
+        return of(folder, storage.names(folder));
     }
 
-    static StoreListing of(String folder, List<FileEntry> entries) {
+    /** Of a store's folder that has just been listed. */
+    public static StoreListing of(String folder, List<NamedFile> entries) {
         StoreListing listing = new StoreListing(folder);
         entries.forEach(entry -> {
             StoreFile.of(entry).ifPresent(file -> listing.files.put(entry.name(), file));

@@ -71,7 +71,7 @@ public final class SinkLogCursor implements AutoCloseable {
 
     private SinkLogReader open() {
         SinkLogReader opened =
-                new SinkLogReader(storage.open(files.get(next).file().path()));
+                new SinkLogReader(storage.open(files.get(next).file().named()));
         next++;
         return opened;
     }

@@ -104,14 +104,14 @@ public final class SourceLogCursor implements AutoCloseable {
         LogFile file = files.get(next);
         try {
             SourceLogReader opened =
-                    new SourceLogReader(storage.open(file.file().path()));
+                    new SourceLogReader(storage.open(file.file().named()));
             next++;
             return opened;
         } catch (MissingFileException e) {
             files = LogChain.list(storage, folder, ErrorCode.SOURCE_LOG_GAP).files();
             skipTo(file.compact() ? 0 : file.id(), e);
             SourceLogReader opened =
-                    new SourceLogReader(storage.open(files.get(next).file().path()));
+                    new SourceLogReader(storage.open(files.get(next).file().named()));
             next++;
             return opened;
         }

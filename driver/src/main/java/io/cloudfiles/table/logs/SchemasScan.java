@@ -56,7 +56,7 @@ record SchemasScan(Storage storage, List<LogFile> files) implements PathFunction
         ReadAhead<LogFile, List<@Nullable Object>> rows = new ReadAhead<>(
                 wanted,
                 file -> Arrays.asList(
-                        file.id(), SchemaLogReader.read(storage.open(file.file().path()))),
+                        file.id(), SchemaLogReader.read(storage.open(file.file().named()))),
                 context.cancellation());
         return ListedRows.of(rows, request, rows::close);
     }

@@ -52,7 +52,7 @@ final class SinkLogComparison {
     /** Whether the compact file has an entry that none of the files so far has. */
     private boolean follow(LogFile file, SinkLogReader kept, boolean hasNext) {
         boolean more = hasNext;
-        try (SinkLogReader reader = new SinkLogReader(storage.open(file.file().path()))) {
+        try (SinkLogReader reader = new SinkLogReader(storage.open(file.file().named()))) {
             SinkLogEntry next = more ? kept.entry() : null;
             while (reader.next()) {
                 SinkLogEntry entry = reader.entry();

@@ -3,6 +3,7 @@ package io.cloudfiles.table.statestore;
 import io.cloudfiles.format.staterow.KeyBytes;
 import io.cloudfiles.replay.rocksdbstate.RocksStore;
 import io.cloudfiles.replay.rocksdbstate.StoreFeed;
+import io.cloudfiles.replay.rocksdbstate.StoreListing;
 import io.cloudfiles.replay.rocksdbstate.StoreSettings;
 import io.cloudfiles.replay.rocksdbstate.StoreTarget;
 import io.cloudfiles.replay.state.ChangeVisitor;
@@ -15,15 +16,16 @@ import org.jspecify.annotations.Nullable;
 /** A store kept by RocksDB (§7). */
 final class RocksDbStore implements PartitionStore {
     private final Storage storage;
-    private final String folder;
+    private final StoreListing files;
     private final StoreSettings settings;
     private final StateReading reading;
     private final StoreAttempts attempts;
     private @Nullable RocksStore opened;
 
-    RocksDbStore(Storage storage, String folder, StoreSettings settings, StateReading reading, StoreAttempts attempts) {
+    RocksDbStore(
+            Storage storage, StoreListing files, StoreSettings settings, StateReading reading, StoreAttempts attempts) {
         this.storage = storage;
-        this.folder = folder;
+        this.files = files;
         this.settings = settings;
         this.reading = reading;
         this.attempts = attempts;
@@ -46,14 +48,14 @@ final class RocksDbStore implements PartitionStore {
 
     @Override
     public void changes(Optional<String> family, long first, long last, ChangeVisitor visitor) {
-        new StoreFeed(storage, folder, settings, this::target).read(family, first, last, visitor);
+        new StoreFeed(storage, files, settings, this::target).read(family, first, last, visitor);
     }
 
     /** Opened once: the column families of a store share its files. */
     private RocksStore store() {
         RocksStore store = opened;
         if (store == null) {
-            store = RocksStore.open(storage, folder, settings, target());
+            store = RocksStore.open(storage, files, settings, target());
             opened = store;
         }
         return store;

@@ -1,6 +1,6 @@
 package io.cloudfiles.table.statestore;
 
-import io.cloudfiles.storage.FileEntry;
+import io.cloudfiles.storage.NamedFile;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +25,9 @@ enum StoreKind {
      *
      * @param version the version that is wanted: where both sorts of files are there, the one that has it is meant
      */
-    static StoreKind of(List<FileEntry> files, long version, StoreKind named) {
+    static StoreKind of(List<NamedFile> files, long version, StoreKind named) {
         Map<StoreKind, Boolean> found = new EnumMap<>(StoreKind.class);
-        for (FileEntry file : files) {
+        for (NamedFile file : files) {
             for (StoreKind kind : values()) {
                 if (kind.owns(file.name())) {
                     found.merge(kind, kind.isOf(file.name(), version), Boolean::logicalOr);

@@ -2,8 +2,11 @@ package io.cloudfiles.table.statestore;
 
 import io.cloudfiles.checkpoint.Checkpoint;
 import io.cloudfiles.replay.hdfsstate.StoreReplay;
+import io.cloudfiles.replay.rocksdbstate.StoreListing;
 import io.cloudfiles.replay.rocksdbstate.StoreSettings;
+import io.cloudfiles.storage.NamedFile;
 import io.cloudfiles.storage.Storage;
+import java.util.List;
 
 /** Opens the stores of an operator, as of what is to be read. Safe for use by several threads. */
 final class StoreOpener {
@@ -44,11 +47,17 @@ final class StoreOpener {
         Checkpoint checkpoint = operator.checkpoint();
         Storage storage = checkpoint.storage();
         String folder = folder(partition, store);
-        return switch (StoreKind.of(storage.list(folder), reading.batch() + 1, named)) {
+        List<NamedFile> entries = storage.names(folder);
+        return switch (StoreKind.of(entries, reading.batch() + 1, named)) {
             case HDFS_BACKED ->
-                new HdfsBackedStore(folder, new StoreReplay(storage, folder, settings.encoding()), reading);
+                new HdfsBackedStore(folder, new StoreReplay(storage, folder, entries, settings.encoding()), reading);
             case ROCKSDB ->
-                new RocksDbStore(storage, folder, settings, reading, new StoreAttempts(ids, partition, store));
+                new RocksDbStore(
+                        storage,
+                        StoreListing.of(folder, entries),
+                        settings,
+                        reading,
+                        new StoreAttempts(ids, partition, store));
         };
     }
 }

@@ -85,7 +85,7 @@ class StoreReplayTest {
     }
 
     private StoreReplay replay() {
-        return new StoreReplay(storage, folder.toString(), LZ4);
+        return new StoreReplay(storage, folder.toString(), storage.names(folder.toString()), LZ4);
     }
 
     /** Keys to values, and proof that no key came twice. */

@@ -6,6 +6,7 @@ import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.format.rocksdb.MergeOperator;
 import io.cloudfiles.format.statedelta.StateEncoding;
 import io.cloudfiles.storage.RootedStorage;
+import io.cloudfiles.storage.Storage;
 import io.cloudfiles.storage.StorageOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,11 +57,9 @@ class DamagedStoreTest {
     private List<Entry> read(SparkStore.Kind kind) {
         StoreSettings settings = new StoreSettings(
                 new StateEncoding(SparkStore.CODEC, kind.rowChecksums()), MergeOperator.append(kind.delimiter()));
+        Storage storage = RootedStorage.open("", StorageOptions.defaults());
         RocksStore store = RocksStore.open(
-                RootedStorage.open("", StorageOptions.defaults()),
-                folder.toString(),
-                settings,
-                StoreTarget.of(3, lastId));
+                storage, StoreListing.of(storage, folder.toString()), settings, StoreTarget.of(3, lastId));
         List<Entry> found = new ArrayList<>();
         try (StoreEntries entries = store.entries()) {
             while (entries.next()) {

@@ -73,7 +73,7 @@ class RocksStoreTest {
 
     private RocksStore open(SparkStore.Kind kind, StoreTarget target) {
         Storage storage = RootedStorage.open("", StorageOptions.defaults());
-        return RocksStore.open(storage, folder.toString(), settings(kind), target);
+        return RocksStore.open(storage, StoreListing.of(storage, folder.toString()), settings(kind), target);
     }
 
     private RocksStore open(SparkStore.Kind kind, int batch) {

@@ -54,7 +54,10 @@ class StoreFeedTest {
         StoreSettings settings = new StoreSettings(
                 new StateEncoding(SparkStore.CODEC, kind.rowChecksums()), MergeOperator.append(kind.delimiter()));
         return new StoreFeed(
-                storage, folder.toString(), settings, batch -> StoreTarget.of(batch, ids.get(Math.toIntExact(batch))));
+                storage,
+                StoreListing.of(storage, folder.toString()),
+                settings,
+                batch -> StoreTarget.of(batch, ids.get(Math.toIntExact(batch))));
     }
 
     @ParameterizedTest
