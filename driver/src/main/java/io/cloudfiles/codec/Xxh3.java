@@ -19,10 +19,11 @@ public final class Xxh3 {
                     + "eac5ac8334d3ebc3c581a0fffa1363eb170ddd51b7f0da49d316552629d4689e"
                     + "2b16be587d47a1fc8ff8b8d17ad031ce45cb3a8f95160428afd7fbcabb4b407e");
 
-    /** The same as words, which stripes take in order. */
-    private static final long[] WORDS = IntStream.range(0, SECRET.length / Long.BYTES)
-            .mapToLong(i -> secret64(Long.BYTES * i))
-            .toArray();
+    /** The same as words from its first byte on, which stripes take in order, and from those that the last steps begin at. */
+    private static final long[] WORDS = words(0, SECRET.length / Long.BYTES);
+
+    private static final long[] LAST_STRIPE = words(121, 8);
+    private static final long[] MERGE = words(11, 8);
 
     private static final long PRIME32_1 = 0x9E3779B1L;
     private static final long PRIME32_2 = 0x85EBCA77L;
@@ -38,12 +39,11 @@ public final class Xxh3 {
     /** How many stripes make a block, after which the lanes are scrambled. */
     private static final int STRIPES = 16;
 
-    /** Where in the secret's words scrambling looks, and where in its bytes the last steps do. */
+    /** Where in the secret's words scrambling looks. */
     private static final int SCRAMBLE = 16;
 
-    private static final int LAST_STRIPE = 121;
+    /** Where in the secret's bytes the last step of inputs that are not long looks. */
     private static final int LAST_MIX = 119;
-    private static final int MERGE = 11;
 
     private final byte[] bytes;
     private final int from;
@@ -144,9 +144,9 @@ public final class Xxh3 {
         }
         long first = data64(length - STRIPE + place);
         long second = data64(length - STRIPE + place + Long.BYTES);
-        even += second + product(first ^ secret64(LAST_STRIPE + place));
-        odd += first + product(second ^ secret64(LAST_STRIPE + place + Long.BYTES));
-        return fold(even ^ secret64(MERGE + place), odd ^ secret64(MERGE + place + Long.BYTES));
+        even += second + product(first ^ LAST_STRIPE[lane]);
+        odd += first + product(second ^ LAST_STRIPE[lane + 1]);
+        return fold(even ^ MERGE[lane], odd ^ MERGE[lane + 1]);
     }
 
     /** The product of the halves. */
@@ -179,6 +179,12 @@ public final class Xxh3 {
 
     private long data32(int offset) {
         return (int) XxHash64.INT.get(bytes, from + offset) & 0xffffffffL;
+    }
+
+    private static long[] words(int offset, int count) {
+        return IntStream.range(0, count)
+                .mapToLong(i -> secret64(offset + Long.BYTES * i))
+                .toArray();
     }
 
     private static long secret64(int offset) {
