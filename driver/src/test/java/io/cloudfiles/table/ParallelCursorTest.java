@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
@@ -70,6 +71,34 @@ class ParallelCursorTest {
                 assertThat(cursor.next()).isFalse();
             }
         }
+    }
+
+    @Test
+    void aPartThatTakesLongDoesNotHoldTheOthersBack() {
+        CountDownLatch others = new CountDownLatch(1);
+        BatchProducer slow = sink -> {
+            try {
+                others.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            numbers(0, 1, new AtomicLong()).produce(sink);
+        };
+        AtomicLong made = new AtomicLong();
+        List<BatchProducer> parts =
+                List.of(slow, numbers(1, 9_999, made), numbers(10_000, 10_000, made), numbers(20_000, 1, made));
+        List<Long> values = new ArrayList<>();
+        try (RowCursor cursor = ParallelCursor.of(parts, ONE_COLUMN, context(2))) {
+            while (values.size() < 20_000 && cursor.next()) {
+                values.add(cursor.longValue(0));
+            }
+            others.countDown();
+            values.addAll(all(cursor));
+        }
+        assertThat(values)
+                .containsExactlyInAnyOrderElementsOf(
+                        LongStream.range(0, 20_001).boxed().toList())
+                .endsWith(0L);
     }
 
     @Test

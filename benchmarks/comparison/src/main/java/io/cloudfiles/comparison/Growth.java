@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 
-/** How the time of a whole read grows with keys and with batches of deltas: {@code Growth WORK SCALE}. */
+/** How the time of a whole read changes with keys, batches of deltas and threads: {@code Growth WORK SCALE}. */
 final class Growth {
     private Growth() {}
 
@@ -30,6 +30,13 @@ final class Growth {
                 Stopwatch.time(
                         line("batches", Integer.toString(batch)),
                         () -> DriverReads.read(connection, Task.TYPED.sql(relation, scale.keys())));
+            }
+        }
+        for (int threads : new int[] {1, 2, 4}) {
+            String url = "jdbc:cloudfiles:" + work + ";parallelism=" + threads;
+            try (Connection connection = DriverManager.getConnection(url)) {
+                String sql = Task.COUNT.sql("read_statestore('hdfs')", scale.keys());
+                Stopwatch.time(line("parallelism", Integer.toString(threads)), () -> DriverReads.read(connection, sql));
             }
         }
     }

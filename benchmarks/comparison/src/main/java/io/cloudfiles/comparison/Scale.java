@@ -36,6 +36,7 @@ enum Scale {
         return List.of(
                 keys(100_000),
                 keys(1_000_000),
+                keys(2_000_000),
                 keys(4_000_000),
                 keys(10_000_000),
                 new Shape("deltas", Shape.Kind.DELTAS, 1_000_000 / divisor, 8, 100));
