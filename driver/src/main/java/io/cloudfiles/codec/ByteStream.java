@@ -9,6 +9,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A {@link ByteCursor} for what is too long to hold: it reads forward through a stream, names the fields it reads, and
@@ -22,15 +23,30 @@ public final class ByteStream implements AutoCloseable {
             .withInvokeExactBehavior();
 
     private final InputStream in;
+
+    /** The same, where its bytes need not be copied. */
+    private final @Nullable BlockInput blocks;
+
     private final String file;
-    private final byte[] block = new byte[BLOCK];
+
+    /** What is read into, and where bytes are put together that lie in two blocks; none until it is needed. */
+    private byte[] own = {};
+
+    private byte[] block = own;
     private long blockStart;
     private int at;
     private int end;
 
+    /** What is left of the input's block while {@link #block} is our own. */
+    private byte[] rest = own;
+
+    private int restAt;
+    private int restEnd;
+
     /** Reads {@code in}, which this stream closes; {@code file} names it in errors. */
     public ByteStream(InputStream in, String file) {
         this.in = in;
+        this.blocks = in instanceof BlockInput input ? input : null;
         this.file = file;
     }
 
@@ -161,22 +177,69 @@ public final class ByteStream implements AutoCloseable {
         return (int) INT.get(block, index);
     }
 
-    /** Moves what is left to the block's front and reads on until so many bytes are there; false where they are not. */
+    /** Puts so many bytes together in our own block; false where they are not there. */
     private boolean gather(int length) {
         int left = end - at;
-        System.arraycopy(block, at, block, 0, left);
-        blockStart += at;
+        long position = position();
+        System.arraycopy(block, at, own(), 0, left);
+        block = own;
+        blockStart = position;
         at = 0;
         end = left;
-        while (end < length && readOn()) {}
+        while (end < length && append(length)) {}
         return end >= length;
     }
 
+    private byte[] own() {
+        if (own.length == 0) {
+            own = new byte[BLOCK];
+        }
+        return own;
+    }
+
+    /** Adds to our own block what is next, of an input's block no more than is wanted; false at the end. */
+    private boolean append(int wanted) {
+        if (blocks == null) {
+            return readOn();
+        }
+        if (restAt == restEnd && !nextRest(blocks)) {
+            return false;
+        }
+        int count = Math.min(wanted - end, restEnd - restAt);
+        System.arraycopy(rest, restAt, block, end, count);
+        restAt += count;
+        end += count;
+        return true;
+    }
+
     private boolean refill() {
-        blockStart += end;
-        at = 0;
-        end = 0;
-        return readOn();
+        long position = position();
+        if (blocks == null) {
+            block = own();
+            blockStart = position;
+            at = 0;
+            end = 0;
+            return readOn();
+        }
+        if (restAt == restEnd && !nextRest(blocks)) {
+            return false;
+        }
+        block = rest;
+        at = restAt;
+        end = restEnd;
+        restAt = restEnd;
+        blockStart = position - at;
+        return true;
+    }
+
+    private boolean nextRest(BlockInput input) {
+        if (!input.next()) {
+            return false;
+        }
+        rest = input.block();
+        restAt = input.from();
+        restEnd = input.to();
+        return true;
     }
 
     private boolean readOn() {

@@ -37,7 +37,7 @@ final class Lz4BlockStream extends BlockStream {
     }
 
     @Override
-    boolean nextBlock() {
+    protected boolean nextBlock() {
         while (!frames.atEnd()) {
             byte[] magic = frames.bytes("lz4 block magic", MAGIC.length, new byte[MAGIC.length], 0);
             if (!Arrays.equals(magic, MAGIC)) {
@@ -93,7 +93,7 @@ final class Lz4BlockStream extends BlockStream {
         if ((XxHash32.hash(plain, 0, plainLength, CHECKSUM_SEED) & CHECKSUM_MASK) != expected) {
             throw corrupt("lz4 block's checksum does not match its bytes");
         }
-        serve(plain, plainLength);
+        serve(plain, 0, plainLength);
         if (plain == packed) {
             packed = new byte[0];
         }

@@ -24,7 +24,7 @@ final class LzfBlockStream extends BlockStream {
     }
 
     @Override
-    boolean nextBlock() {
+    protected boolean nextBlock() {
         if (frames.atEnd()) {
             return false;
         }
@@ -34,7 +34,7 @@ final class LzfBlockStream extends BlockStream {
         int type = frames.uint8("lzf type");
         int length = uint16("lzf length");
         switch (type) {
-            case TYPE_RAW -> serve(frames.bytes("lzf data", length, room(length), 0), length);
+            case TYPE_RAW -> serve(frames.bytes("lzf data", length, room(length), 0), 0, length);
             case TYPE_LZF -> readPacked(length, uint16("lzf plain length"));
             default -> throw corrupt("lzf chunk of type " + type + " is unknown");
         }
@@ -49,7 +49,7 @@ final class LzfBlockStream extends BlockStream {
         } catch (LZFException | IndexOutOfBoundsException e) {
             throw corrupt("lzf chunk is damaged: " + e.getMessage());
         }
-        serve(plain, plainLength);
+        serve(plain, 0, plainLength);
     }
 
     private int uint16(String field) {

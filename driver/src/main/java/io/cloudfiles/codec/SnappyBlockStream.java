@@ -26,7 +26,7 @@ final class SnappyBlockStream extends BlockStream {
     }
 
     @Override
-    boolean nextBlock() {
+    protected boolean nextBlock() {
         while (!frames.atEnd() || !headerSeen) {
             int length = frames.int32(headerSeen ? "snappy block length" : "snappy magic");
             if (length == MAGIC_HEAD) {
@@ -66,7 +66,7 @@ final class SnappyBlockStream extends BlockStream {
             if (count != plainLength) {
                 throw corrupt("snappy block gives " + count + " bytes, its header says " + plainLength);
             }
-            serve(plain, plainLength);
+            serve(plain, 0, plainLength);
         } catch (MalformedInputException | IndexOutOfBoundsException | IllegalArgumentException e) {
             throw corrupt("snappy block is damaged: " + e.getMessage());
         }

@@ -1,5 +1,7 @@
 package io.cloudfiles.error;
 
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.Comparator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -10,27 +12,34 @@ import org.jspecify.annotations.Nullable;
  * reading files, sorting.
  */
 public final class StopCheck {
-    /** An array, so that no class of ours stays behind in a thread of somebody else's. */
-    private static final ThreadLocal<@Nullable Runnable[]> OF_THREAD =
-            ThreadLocal.withInitial(() -> new @Nullable Runnable[1]);
+    /** In an array, and by a weak reference, so that no class of ours stays behind in a thread of somebody else's. */
+    private static final ThreadLocal<@Nullable Object[]> CHECK = ThreadLocal.withInitial(() -> new @Nullable Object[1]);
+
+    /**
+     * Whether {@link #CHECK} is to be asked. Only this changes where a check that was left is entered again, a million times
+     * for a million rows: garbage collectors make every change of a reference dear.
+     */
+    private static final ThreadLocal<boolean[]> ASKED = ThreadLocal.withInitial(() -> new boolean[1]);
 
     private StopCheck() {}
 
     /** Does the work; {@code check} throws where it should stop. */
     public static <T> T during(Runnable check, Supplier<T> work) {
         Place here = new Place();
-        Runnable before = here.enter(check);
+        Object before = here.enter(new WeakReference<>(check));
         try {
             return work.get();
         } finally {
             here.leave(before);
+            Reference.reachabilityFence(check);
         }
     }
 
     /** Where a thread's check is kept: found once by who enters and leaves a million times. */
     public static final class Place {
         private final Thread thread = Thread.currentThread();
-        private final @Nullable Runnable[] slot = OF_THREAD.get();
+        private final @Nullable Object[] check = CHECK.get();
+        private final boolean[] asked = ASKED.get();
 
         /** Of the current thread. */
         public Place() {}
@@ -40,16 +49,25 @@ public final class StopCheck {
             return thread == Thread.currentThread() ? this : new Place();
         }
 
-        /** As {@link StopCheck#during}, up to {@link #leave}, which takes what this gives. */
-        public @Nullable Runnable enter(Runnable check) {
-            Runnable before = slot[0];
-            slot[0] = check;
+        /**
+         * As {@link StopCheck#during}, up to {@link #leave}, which takes what this gives. Whoever enters keeps the
+         * {@link Runnable} that is referred to.
+         */
+        public @Nullable Object enter(Reference<Runnable> entered) {
+            Object before = asked[0] ? check[0] : null;
+            if (check[0] != entered) {
+                check[0] = entered;
+            }
+            asked[0] = true;
             return before;
         }
 
         /** What was asked before {@link #enter} is asked again. */
-        public void leave(@Nullable Runnable before) {
-            slot[0] = before;
+        public void leave(@Nullable Object before) {
+            asked[0] = before != null;
+            if (before != null) {
+                check[0] = before;
+            }
         }
     }
 
@@ -64,9 +82,11 @@ public final class StopCheck {
 
     /** Throws what the check throws that this thread works under; nothing happens where there is none. */
     public static void now() {
-        Runnable check = OF_THREAD.get()[0];
-        if (check != null) {
-            check.run();
+        if (ASKED.get()[0]) {
+            Object check = CHECK.get()[0];
+            if (check instanceof Reference<?> asked && asked.get() instanceof Runnable found) {
+                found.run();
+            }
         }
     }
 }

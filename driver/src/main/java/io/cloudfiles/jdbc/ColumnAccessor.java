@@ -80,7 +80,7 @@ final class ColumnAccessor implements Cursor.Accessor {
         Row row = walk.current();
         Object value;
         StopCheck.Place here = walk.here();
-        Runnable before = walk.enter(here);
+        Object before = walk.enter(here);
         try {
             value = row.value(position);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
@@ -178,7 +178,7 @@ final class ColumnAccessor implements Cursor.Accessor {
         }
         Row row = walk.current();
         StopCheck.Place here = walk.here();
-        Runnable before = walk.enter(here);
+        Object before = walk.enter(here);
         try {
             return walk.noteNull(row.isNull(position)) ? 0 : row.longValue(position);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {

@@ -63,7 +63,7 @@ final class RowWalk {
 
     private boolean step() {
         StopCheck.Place here = here();
-        Runnable before = cancellation.enter(here);
+        Object before = cancellation.enter(here);
         try {
             return cursor.next();
         } finally {
@@ -105,7 +105,7 @@ final class RowWalk {
     }
 
     /** The values of a row may be worked out as they are asked for: what does so is in this walk's execution. */
-    @Nullable Runnable enter(StopCheck.Place here) {
+    @Nullable Object enter(StopCheck.Place here) {
         return cancellation.enter(here);
     }
 

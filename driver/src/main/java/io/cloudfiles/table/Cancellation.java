@@ -2,6 +2,8 @@ package io.cloudfiles.table;
 
 import io.cloudfiles.error.CancelledException;
 import io.cloudfiles.error.StopCheck;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +13,7 @@ public final class Cancellation {
     private final long deadlineNanos;
     private final boolean timed;
     private final Runnable check = this::check;
+    private final Reference<Runnable> checkOfThreads = new WeakReference<>(check);
     private volatile @Nullable String reason;
 
     private Cancellation(boolean timed, long deadlineNanos) {
@@ -41,8 +44,8 @@ public final class Cancellation {
     }
 
     /** The same up to the place's {@link StopCheck.Place#leave}, which takes what this gives. */
-    public @Nullable Runnable enter(StopCheck.Place place) {
-        return place.enter(check);
+    public @Nullable Object enter(StopCheck.Place place) {
+        return place.enter(checkOfThreads);
     }
 
     /** Whether the execution should stop. */

@@ -55,6 +55,19 @@ class StopCheckTest {
         assertThat(budget.asked).isEqualTo(asked);
     }
 
+    /** Threads of others keep no check of ours; who works keeps it. */
+    @Test
+    void aCheckIsAskedAsLongAsItsWorkRuns() {
+        List<String> asked = new ArrayList<>();
+        StopCheck.during(() -> asked.add("asked"), () -> {
+            System.gc();
+            StopCheck.now();
+            return true;
+        });
+        StopCheck.now();
+        assertThat(asked).containsExactly("asked");
+    }
+
     @Test
     void innermostCheckIsAskedAndTheOneBeforeComesBack() {
         List<String> asked = new ArrayList<>();

@@ -1,11 +1,12 @@
 package io.cloudfiles.format.row;
 
-import java.io.ByteArrayInputStream;
+import io.cloudfiles.codec.BlockInput;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,8 @@ public final class RereadBytes {
     /** What one file may take, so that all that are read at once take a small part of the heap. */
     private static final long SHARE =
             Runtime.getRuntime().maxMemory() / 64 / Runtime.getRuntime().availableProcessors();
+
+    private static final int BLOCK = 1 << 16;
 
     private final Supplier<InputStream> plain;
     private @Nullable List<byte[]> kept;
@@ -47,53 +50,74 @@ public final class RereadBytes {
     /** The bytes from the first on; the reading before must have been closed. */
     public InputStream stream() {
         List<byte[]> blocks = kept;
-        return whole && blocks != null
-                ? new SequenceInputStream(Collections.enumeration(
-                        blocks.stream().map(ByteArrayInputStream::new).toList()))
-                : new Keeping(plain.get());
+        return whole && blocks != null ? new Kept(blocks) : new Keeping(plain.get());
     }
 
-    private void keep(byte[] source, int start, int count) {
+    private void keep(byte[] source, int from, int to) {
         List<byte[]> blocks = kept;
         if (blocks != null) {
-            room -= count;
+            room -= to - from;
             if (room < 0) {
                 kept = null;
             } else {
-                byte[] block = new byte[count];
-                System.arraycopy(source, start, block, 0, count);
-                blocks.add(block);
+                blocks.add(Arrays.copyOfRange(source, from, to));
             }
         }
     }
 
     /** The first reading. */
-    private final class Keeping extends InputStream {
+    private final class Keeping extends BlockInput {
         private final InputStream in;
+        private byte[] block = {};
 
         Keeping(InputStream in) {
             this.in = in;
         }
 
         @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        protected boolean nextBlock() {
+            if (in instanceof BlockInput blocks) {
+                return blocks.next() && keepAndServe(blocks.block(), blocks.from(), blocks.to());
+            }
+            try {
+                block = block.length == 0 ? new byte[BLOCK] : block;
+                int count = in.read(block, 0, block.length);
+                return count > 0 && keepAndServe(block, 0, count);
+            } catch (IOException e) {
+                // A source's stream, and what decompresses it, has our own errors only.
+                throw new UncheckedIOException(e);
+            }
         }
 
-        @Override
-        public int read(byte[] target, int start, int length) throws IOException {
-            int count = in.read(target, start, length);
-            if (count > 0) {
-                keep(target, start, count);
-            }
-            return count;
+        private boolean keepAndServe(byte[] bytes, int from, int to) {
+            keep(bytes, from, to);
+            serve(bytes, from, to);
+            return true;
         }
 
         @Override
         public void close() throws IOException {
             whole = true;
             in.close();
+        }
+    }
+
+    /** A later reading of what was kept. */
+    private static final class Kept extends BlockInput {
+        private final Iterator<byte[]> blocks;
+
+        Kept(List<byte[]> blocks) {
+            this.blocks = blocks.iterator();
+        }
+
+        @Override
+        protected boolean nextBlock() {
+            if (!blocks.hasNext()) {
+                return false;
+            }
+            byte[] next = blocks.next();
+            serve(next, 0, next.length);
+            return true;
         }
     }
 }
