@@ -15,18 +15,20 @@ import io.cloudfiles.storage.Storage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A checkpoint as it was when it was first looked at: which batches are committed is listed once and then pinned, so one
- * object is made for each execution. Files are read when they are asked for. Listings are made by one thread; batches may
- * be read by several.
+ * A checkpoint as it was when it was first looked at: what was listed, and what describes operators, is kept, so one object
+ * is made for each execution. Files are read when they are asked for. Listings and what describes operators are read by one
+ * thread; batches may be read by several.
  */
 public final class Checkpoint {
     /** The store that an operator with a single one uses. */
@@ -42,6 +44,12 @@ public final class Checkpoint {
     private final String path;
     private @Nullable NavigableMap<Long, FileEntry> commits;
     private @Nullable NavigableMap<Long, FileEntry> offsets;
+
+    /** What has been looked at, by the folder that it is of. */
+    private final Map<String, List<FileEntry>> folders = new ConcurrentHashMap<>();
+
+    private final Map<String, Optional<StateSchema>> schemas = new ConcurrentHashMap<>();
+    private final Map<List<Long>, Optional<OperatorMetadata>> operators = new ConcurrentHashMap<>();
 
     private Checkpoint(Storage storage, String path) {
         this.storage = storage;
@@ -139,12 +147,15 @@ public final class Checkpoint {
      * @throws MissingFileException STDS_FAILED_TO_READ_OPERATOR_METADATA where none is so old
      */
     public Optional<OperatorMetadata> operatorMetadata(long operatorId, long batch) {
-        return new OperatorFiles(storage, operatorPath(operatorId)).asOf(batch);
+        return operators.computeIfAbsent(
+                List.of(operatorId, batch), it -> new OperatorFiles(storage, operatorPath(operatorId)).asOf(batch));
     }
 
     /** The schema of a store that keeps one kind of rows; empty where it has none (Spark before 3.1). */
     public Optional<StateSchema> stateSchema(long operatorId, String store) {
-        return schemas(operatorId).single(storePath(operatorId, 0, store));
+        return schemas.computeIfAbsent(
+                storePath(operatorId, 0, store),
+                folder -> schemaFiles(operatorId).single(folder));
     }
 
     /**
@@ -154,13 +165,13 @@ public final class Checkpoint {
      * @throws MissingFileException STDS_FAILED_TO_READ_STATE_SCHEMA where a file is gone
      */
     public List<StateSchema> familySchemas(long operatorId, String store, long batch) {
-        SchemaFiles files = schemas(operatorId);
+        SchemaFiles files = schemaFiles(operatorId);
         return files.ofFamilies(operatorMetadata(operatorId, batch), store, batch).stream()
                 .map(files::read)
                 .toList();
     }
 
-    private SchemaFiles schemas(long operatorId) {
+    private SchemaFiles schemaFiles(long operatorId) {
         return new SchemaFiles(storage, operatorPath(operatorId));
     }
 
@@ -232,10 +243,17 @@ public final class Checkpoint {
     }
 
     private List<FileEntry> folders(String... names) {
-        String folder = below(names);
-        return storage.stat(folder).filter(FileEntry::directory).isEmpty()
-                ? List.of()
-                : storage.list(folder).stream().filter(FileEntry::directory).toList();
+        return folders.computeIfAbsent(
+                below(names),
+                folder -> entries(folder).stream().filter(FileEntry::directory).toList());
+    }
+
+    private List<FileEntry> entries(String folder) {
+        try {
+            return storage.list(folder);
+        } catch (MissingFileException e) {
+            return List.of();
+        }
     }
 
     private static List<Long> numbers(List<FileEntry> entries) {
@@ -249,11 +267,8 @@ public final class Checkpoint {
 
     private NavigableMap<Long, FileEntry> batches(String log) {
         NavigableMap<Long, FileEntry> files = new TreeMap<>();
-        String folder = below(log);
-        if (storage.stat(folder).filter(FileEntry::directory).isPresent()) {
-            for (FileEntry entry : storage.list(folder)) {
-                LogFile.of(entry).filter(file -> !file.compact()).ifPresent(file -> files.put(file.id(), entry));
-            }
+        for (FileEntry entry : entries(below(log))) {
+            LogFile.of(entry).filter(file -> !file.compact()).ifPresent(file -> files.put(file.id(), entry));
         }
         return Collections.unmodifiableNavigableMap(files);
     }

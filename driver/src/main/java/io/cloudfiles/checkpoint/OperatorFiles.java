@@ -33,14 +33,14 @@ final class OperatorFiles {
      */
     Optional<OperatorMetadata> asOf(long batch) {
         String versions = Storage.child(folder, "v2");
-        if (storage.stat(versions).isEmpty()) {
-            String file = Storage.child(folder, "metadata");
-            return storage.stat(file).map(entry -> read(file));
-        }
         TreeSet<Long> batches = new TreeSet<>();
-        storage.list(versions)
-                .forEach(entry ->
-                        LogFile.of(entry).filter(log -> !log.compact()).ifPresent(log -> batches.add(log.id())));
+        try {
+            storage.list(versions)
+                    .forEach(entry ->
+                            LogFile.of(entry).filter(log -> !log.compact()).ifPresent(log -> batches.add(log.id())));
+        } catch (MissingFileException e) {
+            return unversioned();
+        }
         Long chosen = batches.floor(batch);
         if (chosen == null) {
             throw new MissingFileException(
@@ -49,6 +49,14 @@ final class OperatorFiles {
                     "no operator metadata of batch " + batch + " or before; there is that of " + batches);
         }
         return Optional.of(read(Storage.child(versions, chosen.toString())));
+    }
+
+    private Optional<OperatorMetadata> unversioned() {
+        try {
+            return Optional.of(read(Storage.child(folder, "metadata")));
+        } catch (MissingFileException e) {
+            return Optional.empty();
+        }
     }
 
     private OperatorMetadata read(String file) {

@@ -28,8 +28,11 @@ final class SchemaFiles {
 
     /** Of a store that keeps one kind of rows: the schema of all partitions lies in the first (§1). */
     Optional<StateSchema> single(String storeFolder) {
-        String file = Storage.child(storeFolder, "_metadata/schema");
-        return storage.stat(file).map(entry -> read(file));
+        try {
+            return Optional.of(parse(Storage.child(storeFolder, "_metadata/schema")));
+        } catch (MissingFileException e) {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -68,13 +71,19 @@ final class SchemaFiles {
     }
 
     StateSchema read(String file) {
-        try (ByteSource source = storage.open(file)) {
-            return StateSchema.parse(source.readAll(LARGEST_FILE), source.path());
+        try {
+            return parse(file);
         } catch (MissingFileException e) {
             throw new MissingFileException(
                     ErrorCode.STDS_FAILED_TO_READ_STATE_SCHEMA,
                     Location.of(file),
                     "the operator's metadata names this schema file, which is not there");
+        }
+    }
+
+    private StateSchema parse(String file) {
+        try (ByteSource source = storage.open(file)) {
+            return StateSchema.parse(source.readAll(LARGEST_FILE), source.path());
         }
     }
 }

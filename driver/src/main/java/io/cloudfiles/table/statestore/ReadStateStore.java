@@ -73,13 +73,17 @@ public final class ReadStateStore implements TableFunction {
 
     /** As Spark's source: where nothing is, no batch was committed. */
     private Checkpoint open(String path) {
-        if (storage.stat(path).isEmpty()) {
+        try {
+            return Checkpoint.open(storage, path);
+        } catch (MissingFileException e) {
+            if (e.code() != ErrorCode.PATH_NOT_FOUND) {
+                throw e;
+            }
             throw new MissingFileException(
                     ErrorCode.STDS_COMMITTED_BATCH_UNAVAILABLE,
                     Location.of(path),
                     "there is no such folder, so no batch was committed in it");
         }
-        return Checkpoint.open(storage, path);
     }
 
     private static Table bind(ArgumentReader reader, Checkpoint checkpoint) {
