@@ -6,12 +6,15 @@ import java.util.List;
 
 /**
  * Gathers rows into batches. The first batch is small, so that a reader who wants few rows gets them soon; the later ones
- * are larger.
+ * are larger. Where rows are large a batch has few of them: some batches of each thread are held at once.
  */
 public final class BatchBuilder {
     private static final int FIRST_ROWS = 64;
     private static final int MOST_ROWS = 4096;
     private static final int GROWTH = 4;
+
+    /** Behind the row that brings so many bytes, about, no more come into a batch. */
+    private static final long MOST_BYTES = 1 << 20;
 
     private final List<SqlType> types;
     private final BatchSink sink;
@@ -38,7 +41,18 @@ public final class BatchBuilder {
             flush();
             capacity = Math.min(MOST_ROWS, capacity * GROWTH);
             columns = emptyColumns();
+        } else if (roughBytes() >= MOST_BYTES) {
+            flush();
+            columns = emptyColumns();
         }
+    }
+
+    private long roughBytes() {
+        long bytes = 0;
+        for (ColumnVector column : columns) {
+            bytes += column.roughBytes();
+        }
+        return bytes;
     }
 
     /** So many rows more, where there are no columns. */

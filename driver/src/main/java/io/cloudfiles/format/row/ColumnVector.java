@@ -34,6 +34,7 @@ public final class ColumnVector implements ValueSink {
     private double[] doubles = {};
     private @Nullable Object[] objects = {};
     private int size;
+    private long roughBytes;
 
     /** An empty column of {@code type} that grows beyond {@code capacity} rows when it must. */
     public ColumnVector(SqlType type, int capacity) {
@@ -48,6 +49,11 @@ public final class ColumnVector implements ValueSink {
     /** How many rows there are. */
     public int size() {
         return size;
+    }
+
+    /** About how many bytes its objects take; those that are held unboxed take none. */
+    public long roughBytes() {
+        return roughBytes;
     }
 
     @Override
@@ -91,6 +97,8 @@ public final class ColumnVector implements ValueSink {
         objects[size++] = value;
         if (value == null) {
             noteNull();
+        } else {
+            roughBytes += RoughSize.of(value);
         }
     }
 
