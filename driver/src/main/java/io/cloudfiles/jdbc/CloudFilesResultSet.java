@@ -87,7 +87,7 @@ final class CloudFilesResultSet extends GettersByLabel {
         try {
             return walk.next();
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
-            throw owner.failure(e);
+            throw walk.failure(e);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.cloudfiles.jdbc;
 
-import io.cloudfiles.error.CancelledException;
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
 import io.cloudfiles.sql.PreparedQuery;
@@ -19,23 +18,9 @@ class CloudFilesStatement extends StatementSettings {
     private final CloudFilesConnection session;
     private final Object lifeLock = new Object();
     private @Nullable CloudFilesResultSet results;
-    private volatile @Nullable Execution execution;
 
-    /** One run: its stop signal, and what tells why it stopped. */
-    private record Execution(Cancellation cancellation, boolean timed, long deadlineNanos) {
-        static Execution start(int timeoutSeconds) {
-            if (timeoutSeconds == 0) {
-                return new Execution(Cancellation.untimed(), false, 0);
-            }
-            Duration timeout = Duration.ofSeconds(timeoutSeconds);
-            long deadline = System.nanoTime() + timeout.toNanos();
-            return new Execution(Cancellation.after(timeout), true, deadline);
-        }
-
-        boolean isOverdue() {
-            return timed && System.nanoTime() - deadlineNanos > 0;
-        }
-    }
+    /** The stop signal of the current run. */
+    private volatile @Nullable Cancellation execution;
 
     CloudFilesStatement(CloudFilesConnection session) {
         super(session);
@@ -56,9 +41,10 @@ class CloudFilesStatement extends StatementSettings {
     /** Runs a query; the one way to a result. Cancelling works from here on, while the query is planned too. */
     final CloudFilesResultSet run(Preparation preparation, List<ParameterValue> values) throws SQLException {
         closeResults();
-        Execution now = Execution.start(timeoutSeconds());
-        execution = now;
-        Cancellation cancellation = now.cancellation();
+        int seconds = timeoutSeconds();
+        Cancellation cancellation =
+                seconds == 0 ? Cancellation.untimed() : Cancellation.after(Duration.ofSeconds(seconds));
+        execution = cancellation;
         try {
             return show(cancellation.during(() -> start(preparation.query(), values, cancellation)), cancellation);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
@@ -93,10 +79,8 @@ class CloudFilesStatement extends StatementSettings {
 
     /** What the caller sees of a failure of this statement's current run. */
     final SQLException failure(Throwable failure) {
-        Execution now = execution;
-        return failure instanceof CancelledException && now != null && now.isOverdue()
-                ? SqlErrors.timeout(failure)
-                : SqlErrors.of(failure);
+        Cancellation now = execution;
+        return now == null ? SqlErrors.of(failure) : SqlErrors.of(failure, now);
     }
 
     private void closeResults() {
@@ -142,9 +126,9 @@ class CloudFilesStatement extends StatementSettings {
     }
 
     private void cancelRun(String why) {
-        Execution now = execution;
+        Cancellation now = execution;
         if (now != null) {
-            now.cancellation().cancel(why);
+            now.cancel(why);
         }
     }
 

@@ -84,7 +84,7 @@ final class ColumnAccessor implements Cursor.Accessor {
         try {
             value = row.value(position);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
-            throw SqlErrors.of(e);
+            throw walk.failure(e);
         } finally {
             here.leave(before);
         }
@@ -107,11 +107,11 @@ final class ColumnAccessor implements Cursor.Accessor {
         return cell == null ? ofNull : convert(conversion, cell);
     }
 
-    private static <T> T convert(Conversion<T> conversion, Cell cell) throws SQLException {
+    private <T> T convert(Conversion<T> conversion, Cell cell) throws SQLException {
         try {
             return conversion.of(cell);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
-            throw SqlErrors.of(e);
+            throw walk.failure(e);
         }
     }
 
@@ -182,7 +182,7 @@ final class ColumnAccessor implements Cursor.Accessor {
         try {
             return walk.noteNull(row.isNull(position)) ? 0 : row.longValue(position);
         } catch (RuntimeException | AssertionError | LinkageError | VirtualMachineError e) {
-            throw SqlErrors.of(e);
+            throw walk.failure(e);
         } finally {
             here.leave(before);
         }

@@ -109,6 +109,11 @@ final class RowWalk {
         return cancellation.enter(here);
     }
 
+    /** What the caller sees of a failure in this walk's execution. */
+    SQLException failure(Throwable failure) {
+        return SqlErrors.of(failure, cancellation);
+    }
+
     /** Notes whether the value read last was NULL, and says so. */
     boolean noteNull(boolean isNull) {
         lastWasNull = isNull;

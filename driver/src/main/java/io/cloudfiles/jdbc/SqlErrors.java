@@ -1,7 +1,9 @@
 package io.cloudfiles.jdbc;
 
+import io.cloudfiles.error.CancelledException;
 import io.cloudfiles.error.CloudFilesException;
 import io.cloudfiles.error.ErrorCode;
+import io.cloudfiles.table.Cancellation;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
@@ -55,10 +57,11 @@ final class SqlErrors {
                 call + " cannot be: the database is read-only; run queries with executeQuery or execute");
     }
 
-    /** A statement that ran out of its time. */
-    static SQLException timeout(Throwable cause) {
-        SQLTimeoutException error = new SQLTimeoutException(cause.getMessage(), ErrorCode.CANCELLED.sqlState(), cause);
-        return error;
+    /** The same of a failure of one run, which may have run out of its time. */
+    static SQLException of(Throwable failure, Cancellation cancellation) {
+        return failure instanceof CancelledException && cancellation.isOverdue()
+                ? new SQLTimeoutException(failure.getMessage(), ErrorCode.CANCELLED.sqlState(), failure)
+                : of(failure);
     }
 
     private static SQLException make(ErrorCode code, String message) {

@@ -48,9 +48,14 @@ public final class Cancellation {
         return place.enter(checkOfThreads);
     }
 
+    /** Whether its time has run out. */
+    public boolean isOverdue() {
+        return timed && System.nanoTime() - deadlineNanos > 0;
+    }
+
     /** Whether the execution should stop. */
     public boolean isCancelled() {
-        if (reason == null && timed && System.nanoTime() - deadlineNanos > 0) {
+        if (reason == null && isOverdue()) {
             cancel("the statement ran longer than its query timeout; raise setQueryTimeout or narrow the query");
         }
         return reason != null;

@@ -1,6 +1,7 @@
 package io.cloudfiles.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -24,6 +25,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +53,11 @@ final class StoppingTest {
 
     /** How often a query that ended before it was seen at its place is run again. */
     private static final int ATTEMPTS = 20;
+
+    /** A value that is worked out when it is asked for. */
+    private static final String LONG_VALUE =
+            "SELECT aggregate(sequence(1, 500), 0L, (s, x) -> s + aggregate(sequence(1, 500), 0L, (t, y) ->"
+                    + " t + aggregate(sequence(1, 9000), 0L, (u, z) -> u + x * y + z)))";
 
     private Connection connection;
 
@@ -116,17 +123,17 @@ final class StoppingTest {
                 .collect(Collectors.joining(", "));
     }
 
-    /** One such scan ends within a second where nothing else runs. */
-    private static String fourTimes(String scan) {
-        return "SELECT sum(n) FROM (" + String.join(" UNION ALL ", Collections.nCopies(4, scan)) + ")";
+    /** One such scan ends within a second. */
+    private static String tenTimes(String scan) {
+        return "SELECT sum(n) FROM (" + String.join(" UNION ALL ", Collections.nCopies(10, scan)) + ")";
     }
 
     static List<String> queries() {
         String few = " WHERE (a.size * 7 + b.size * 11 + c.size * 13 + d.size * 17 + e.size + f.size * 19 + g.size * 23"
                 + " + h.size * 29) % 997 = 0";
         return List.of(
-                fourTimes("SELECT count(*) AS n FROM read_statestore('state') WHERE partition_id = 0"),
-                fourTimes("SELECT count(path) AS n FROM cloud_files_state('log')"),
+                tenTimes("SELECT count(*) AS n FROM read_statestore('state') WHERE partition_id = 0"),
+                tenTimes("SELECT count(path) AS n FROM cloud_files_state('log')"),
                 "SELECT count(*) FROM " + endless("abcdefgh"),
                 "SELECT count(*) FROM " + endless("abcde") + " JOIN (SELECT f.size FROM " + endless("fgh")
                         + ") r ON a.size < r.size + b.size",
@@ -158,10 +165,7 @@ final class StoppingTest {
                         "EXPLAIN " + all(90, "SELECT count(*) FROM read_statestore('state')"),
                         ".*\\.CallBinder\\.bind"),
                 arguments("SELECT count(*) FROM VALUES (1, 2) AS t(a, b) WHERE " + conditions, ".*\\.HepPlanner\\..*"),
-                arguments(
-                        "SELECT aggregate(sequence(1, 500), 0L, (s, x) -> s + aggregate(sequence(1, 500), 0L, (t, y) ->"
-                                + " t + aggregate(sequence(1, 9000), 0L, (u, z) -> u + x * y + z)))",
-                        ".*\\.LambdaRow\\.of"),
+                arguments(LONG_VALUE, ".*\\.LambdaRow\\.of"),
                 arguments("SELECT repeat('a', 1000000) LIKE '%a%a%a%a%a%a%b'", ".*\\.Likes.*"),
                 arguments(
                         "SELECT percentile(hash(x), 0.5) FROM (SELECT explode(sequence(1, 1000000)) AS x)",
@@ -250,6 +254,18 @@ final class StoppingTest {
     @MethodSource("queries")
     void interruptStopsIt(String sql) throws Exception {
         assertStops(sql, RUNNING, (reader, statement) -> reader.interrupt());
+    }
+
+    @Test
+    void queryTimeoutStopsAGetter() throws Exception {
+        try (Statement statement = connection.createStatement()) {
+            statement.setQueryTimeout(1);
+            try (ResultSet rows = statement.executeQuery(LONG_VALUE)) {
+                assertThat(rows.next()).isTrue();
+                assertThatThrownBy(() -> rows.getLong(1)).isInstanceOf(SQLTimeoutException.class);
+                assertThatThrownBy(() -> rows.getString(1)).isInstanceOf(SQLTimeoutException.class);
+            }
+        }
     }
 
     @ParameterizedTest
