@@ -3,6 +3,7 @@ package io.cloudfiles.benchmarks;
 import io.cloudfiles.codec.CompressionCodec;
 import io.cloudfiles.codec.KeyHash;
 import io.cloudfiles.format.changelog.ChangelogReader;
+import io.cloudfiles.format.metadatalog.SourceLogReader;
 import io.cloudfiles.format.rocksdb.KeyOrder;
 import io.cloudfiles.format.row.ByteSlice;
 import io.cloudfiles.format.row.ColumnVector;
@@ -19,8 +20,12 @@ import io.cloudfiles.replay.state.ChangeReplay;
 import io.cloudfiles.replay.state.SeenKeys;
 import io.cloudfiles.replay.state.StateVisitor;
 import io.cloudfiles.storage.MemorySource;
+import io.cloudfiles.type.JsonText;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.StructValue;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -59,23 +64,60 @@ public class HotLoops {
     private MemorySource delta = new MemorySource("", new byte[0]);
     private MemorySource changelog = delta;
     private MemorySource table = delta;
+    private MemorySource log = delta;
+    private final StructValue[] structs = new StructValue[KEYS];
+    private final JsonText json = new JsonText(SHAPE, JsonText.Style.full(ZoneOffset.UTC));
 
     @Setup(Level.Trial)
     public void fill() throws IOException {
         Random random = new Random(0);
         for (int key = 0; key < KEYS; key++) {
             byte[] text =
-                    "user-%07d".formatted(random.nextInt(10_000_000)).getBytes(java.nio.charset.StandardCharsets.UTF_8);
+                    "user-%07d".formatted(random.nextInt(10_000_000)).getBytes(StandardCharsets.UTF_8);
             int at = key * ROW;
             rows[at + 8] = (byte) text.length;
             rows[at + 12] = 24;
             rows[at + 16] = (byte) random.nextInt(100);
             System.arraycopy(text, 0, rows, at + 24, text.length);
             fingerprints[key] = KeyHash.of(rows, at, ROW);
+            structs[key] = StructValue.wrap(new String(text, StandardCharsets.UTF_8), (long) rows[at + 16]);
         }
+        log = new MemorySource("log", log().getBytes(StandardCharsets.US_ASCII));
         delta = MemoryFile.largest("windowed-counts/state", ".delta");
         changelog = MemoryFile.largest("rocksdb-counts/state", ".changelog");
         table = MemoryFile.largest("rocksdb-counts/state", ".sst");
+    }
+
+    private static String log() {
+        StringBuilder lines = new StringBuilder("v1");
+        for (int file = 0; file < KEYS; file++) {
+            lines.append("\n{\"path\":\"file:///lake/landing/day=01/part-%08d.json\",\"timestamp\":%d,\"batchId\":%d}"
+                    .formatted(file, 1_790_000_000_000L + file, file % 10));
+        }
+        return lines.toString();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(KEYS)
+    public long readLogLines() {
+        long sum = 0;
+        try (SourceLogReader reader = new SourceLogReader(log)) {
+            while (reader.next()) {
+                reader.look();
+                sum += reader.timestamp();
+            }
+        }
+        return sum;
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(KEYS)
+    public long writeJson() {
+        long sum = 0;
+        for (StructValue struct : structs) {
+            sum += json.of(struct).length();
+        }
+        return sum;
     }
 
     @Benchmark
