@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlOperator;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,12 @@ final class Arithmetic {
         TIMES,
         DIVIDE,
         REMAINDER,
-        INTEGRAL_DIVIDE
+        INTEGRAL_DIVIDE;
+
+        /** As in Spark, the dividend is not looked at where the divisor is NULL: what would fail in it does not. */
+        boolean divides() {
+            return this == DIVIDE || this == REMAINDER || this == INTEGRAL_DIVIDE;
+        }
     }
 
     private Arithmetic() {}
@@ -71,6 +77,10 @@ final class Arithmetic {
         SqlType type = ExpressionCompiler.type(call);
         RexNode left = call.getOperands().get(0);
         RexNode right = call.getOperands().get(1);
+        if (RexUtil.isNullLiteral(left, true)) {
+            // Spark knows it before anything is worked out: a divisor that fails does not.
+            return new Constant(null);
+        }
         if (ExpressionCompiler.type(left) instanceof SqlType.Interval) {
             return new LongOperation(operation, type, compiler.compile(left), compiler.compile(right));
         }
@@ -96,7 +106,7 @@ final class Arithmetic {
         if (!whole && operation == Operation.INTEGRAL_DIVIDE) {
             Expression a = exact(left, compiler);
             Expression b = exact(right, compiler);
-            return boxed(a, b, (x, y) -> wholeQuotient((BigDecimal) x, (BigDecimal) y, type));
+            return divided(a, b, (x, y) -> wholeQuotient((BigDecimal) x, (BigDecimal) y, type));
         }
         Expression a = whole ? compiler.compile(left) : compiler.compileAs(left, type);
         Expression b = whole ? compiler.compile(right) : compiler.compileAs(right, type);
@@ -123,12 +133,13 @@ final class Arithmetic {
             implements Expression {
         @Override
         public @Nullable Object value(Row row) {
-            Object a = left.value(row);
-            if (a == null) {
-                return null;
-            }
-            Object b = right.value(row);
-            return b == null ? null : apply((Long) a, (Long) b);
+            return operation.divides()
+                    ? divided(left, right, row, this::applyBoxed)
+                    : boxed(left, right, row, this::applyBoxed);
+        }
+
+        private Object applyBoxed(Object a, Object b) {
+            return apply((Long) a, (Long) b);
         }
 
         @Override
@@ -174,9 +185,9 @@ final class Arithmetic {
 
     private static Expression floating(Operation operation, SqlType type, Expression left, Expression right) {
         if (type.kind() == SqlType.Kind.FLOAT) {
-            return boxed(left, right, (a, b) -> (float) apply(operation, (Float) a, (Float) b));
+            return numbers(operation, left, right, (a, b) -> (float) apply(operation, (Float) a, (Float) b));
         }
-        return boxed(left, right, (a, b) -> apply(operation, (Double) a, (Double) b));
+        return numbers(operation, left, right, (a, b) -> apply(operation, (Double) a, (Double) b));
     }
 
     /** Two floats are worked out as doubles and rounded once, which gives the float result exactly. */
@@ -199,7 +210,8 @@ final class Arithmetic {
     }
 
     private static Expression decimal(Operation operation, SqlType.Decimal type, Expression left, Expression right) {
-        return boxed(left, right, (a, b) -> Decimals.fit(apply(operation, (BigDecimal) a, (BigDecimal) b), type));
+        return numbers(
+                operation, left, right, (a, b) -> Decimals.fit(apply(operation, (BigDecimal) a, (BigDecimal) b), type));
     }
 
     private static BigDecimal apply(Operation operation, BigDecimal a, BigDecimal b) {
@@ -263,13 +275,32 @@ final class Arithmetic {
 
     /** NULL if an operand is, else the operation's result. */
     static Expression boxed(Expression left, Expression right, Binary operation) {
-        return row -> {
-            Object a = left.value(row);
-            if (a == null) {
-                return null;
-            }
-            Object b = right.value(row);
-            return b == null ? null : operation.apply(a, b);
-        };
+        return row -> boxed(left, right, row, operation);
+    }
+
+    private static @Nullable Object boxed(Expression left, Expression right, Row row, Binary operation) {
+        Object a = left.value(row);
+        if (a == null) {
+            return null;
+        }
+        Object b = right.value(row);
+        return b == null ? null : operation.apply(a, b);
+    }
+
+    private static Expression divided(Expression left, Expression right, Binary operation) {
+        return row -> divided(left, right, row, operation);
+    }
+
+    private static @Nullable Object divided(Expression left, Expression right, Row row, Binary operation) {
+        Object b = right.value(row);
+        if (b == null) {
+            return null;
+        }
+        Object a = left.value(row);
+        return a == null ? null : operation.apply(a, b);
+    }
+
+    private static Expression numbers(Operation kind, Expression left, Expression right, Binary operation) {
+        return kind.divides() ? divided(left, right, operation) : boxed(left, right, operation);
     }
 }
