@@ -77,8 +77,8 @@ final class Arithmetic {
         SqlType type = ExpressionCompiler.type(call);
         RexNode left = call.getOperands().get(0);
         RexNode right = call.getOperands().get(1);
-        if (RexUtil.isNullLiteral(left, true)) {
-            // Spark knows it before anything is worked out: a divisor that fails does not.
+        if (RexUtil.isNullLiteral(left, true) || RexUtil.isNullLiteral(right, true)) {
+            // Spark knows it before anything is worked out: the other operand may be one that fails.
             return new Constant(null);
         }
         if (ExpressionCompiler.type(left) instanceof SqlType.Interval) {
