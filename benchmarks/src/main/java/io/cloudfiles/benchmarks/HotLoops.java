@@ -72,8 +72,7 @@ public class HotLoops {
     public void fill() throws IOException {
         Random random = new Random(0);
         for (int key = 0; key < KEYS; key++) {
-            byte[] text =
-                    "user-%07d".formatted(random.nextInt(10_000_000)).getBytes(StandardCharsets.UTF_8);
+            byte[] text = "user-%07d".formatted(random.nextInt(10_000_000)).getBytes(StandardCharsets.UTF_8);
             int at = key * ROW;
             rows[at + 8] = (byte) text.length;
             rows[at + 12] = 24;
