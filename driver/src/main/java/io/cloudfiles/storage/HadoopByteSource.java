@@ -4,7 +4,6 @@ import io.cloudfiles.error.StopCheck;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Objects;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -112,52 +111,26 @@ final class HadoopByteSource implements ByteSource {
     }
 
     /** The file from start to end, with our errors. */
-    private final class Sequential extends InputStream {
+    private final class Sequential extends BlockedStream {
         private final FSDataInputStream input;
-        private final byte[] block = new byte[BLOCK];
         private long seen;
-        private int at;
-        private int end;
 
         Sequential(FSDataInputStream input) {
+            super(BLOCK);
             this.input = input;
         }
 
         @Override
-        public int read() {
-            return fill() ? block[at++] & 0xff : -1;
-        }
-
-        @Override
-        public int read(byte[] target, int start, int length) {
-            Objects.checkFromIndexSize(start, length, target.length);
-            if (length == 0) {
-                return 0;
-            }
-            if (!fill()) {
-                return -1;
-            }
-            int count = Math.min(length, end - at);
-            System.arraycopy(block, at, target, start, count);
-            at += count;
-            return count;
-        }
-
-        private boolean fill() {
-            if (at < end) {
-                return true;
-            }
+        int readBlock(byte[] target) {
             StopCheck.now();
-            int count = HadoopErrors.call(path, () -> input.read(block, 0, block.length));
+            int count = HadoopErrors.call(path, () -> input.read(target, 0, target.length));
             if (count < 0 && seen < size()) {
                 HadoopErrors.call(path, () -> {
                     throw new EOFException("the file ended after " + seen + " of " + size() + " bytes");
                 });
             }
-            at = 0;
-            end = Math.max(count, 0);
-            seen += end;
-            return end > 0;
+            seen += Math.max(count, 0);
+            return count;
         }
 
         @Override

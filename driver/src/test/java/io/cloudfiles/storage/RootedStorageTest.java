@@ -14,6 +14,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,6 +143,28 @@ class RootedStorageTest {
         Files.write(folder.resolve(".a b.crc"), LocalStorageTest.checksums(new byte[5], 512));
         try (ByteSource source = storage.open(path)) {
             assertThatThrownBy(() -> source.stream().readAllBytes()).isInstanceOf(CorruptFileException.class);
+        }
+    }
+
+    /** Whoever lists again must hear of it before a row was read. */
+    @Test
+    void hadoopTellsOfAListedFileThatIsGoneWhenItIsOpened() throws IOException {
+        Files.writeString(folder.resolve("gone"), "hello");
+        Files.writeString(folder.resolve("here"), "hello");
+        Storage storage = new HadoopStorage(StorageOptions.defaults());
+        List<NamedFile> names = storage.names(folder.toUri().toString());
+        Files.delete(folder.resolve("gone"));
+        assertThatThrownBy(() -> storage.open(names.get(0))).isInstanceOf(MissingFileException.class);
+        try (ByteSource source = storage.open(names.get(1))) {
+            assertThat(source.size()).isEqualTo(5);
+            for (int reading = 0; reading < 2; reading++) {
+                try (InputStream stream = source.stream()) {
+                    assertThat(stream.readAllBytes()).isEqualTo("hello".getBytes(StandardCharsets.UTF_8));
+                }
+            }
+            byte[] two = new byte[2];
+            source.read(3, two, 0, 2);
+            assertThat(two).isEqualTo("lo".getBytes(StandardCharsets.UTF_8));
         }
     }
 
