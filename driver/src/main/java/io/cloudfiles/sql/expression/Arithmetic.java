@@ -144,7 +144,20 @@ final class Arithmetic {
 
         @Override
         public boolean isNull(Row row) {
-            return isUnboxed() ? left.isNull(row) || right.isNull(row) : value(row) == null;
+            if (!isUnboxed()) {
+                return value(row) == null;
+            }
+            Expression first = operation.divides() ? right : left;
+            Expression second = operation.divides() ? left : right;
+            if (first.isNull(row)) {
+                return true;
+            }
+            if (!second.isNull(row)) {
+                return false;
+            }
+            // What fails in it has failed before the other one was looked at.
+            first.longValue(row);
+            return true;
         }
 
         @Override
