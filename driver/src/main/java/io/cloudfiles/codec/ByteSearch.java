@@ -1,14 +1,9 @@
 package io.cloudfiles.codec;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static io.cloudfiles.codec.XxHash64.LONG;
 
 /** Looks through bytes a word at a time. */
 public final class ByteSearch {
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN)
-            .withInvokeExactBehavior();
-
     /** A word whose bytes are all 1, and one of their highest bits. */
     private static final long ONES = 0x0101010101010101L;
 

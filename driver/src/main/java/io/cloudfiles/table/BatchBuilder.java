@@ -41,16 +41,16 @@ public final class BatchBuilder {
             flush();
             capacity = Math.min(MOST_ROWS, capacity * GROWTH);
             columns = emptyColumns();
-        } else if (roughBytes() >= MOST_BYTES) {
+        } else if (objectBytes() >= MOST_BYTES) {
             flush();
             columns = emptyColumns();
         }
     }
 
-    private long roughBytes() {
+    private long objectBytes() {
         long bytes = 0;
         for (ColumnVector column : columns) {
-            bytes += column.roughBytes();
+            bytes += column.objectBytes();
         }
         return bytes;
     }

@@ -56,20 +56,14 @@ final class LogLines implements AutoCloseable {
         }
         number++;
         int newline = ByteSearch.indexOf(block, at, end, NEWLINE);
-        line = block;
-        from = at;
         if (newline < 0) {
-            line = joined;
-            from = 0;
-            while (newline < 0) {
-                append(end - at);
-                if (!fill()) {
-                    break;
-                }
-                newline = ByteSearch.indexOf(block, at, end, NEWLINE);
-            }
+            join();
+        } else {
+            line = block;
+            from = at;
+            length = checkedLength(newline - at);
+            step(length + 1);
         }
-        take(newline);
         // Git and editors on Windows leave a carriage return, which Spark's own reader drops as well.
         if (length > 0 && line[from + length - 1] == '\r') {
             length--;
@@ -77,24 +71,25 @@ final class LogLines implements AutoCloseable {
         return true;
     }
 
-    /** What is left of the line, whose end lies in the block; less than 0 where the file has ended without one. */
-    private void take(int newline) {
-        if (newline >= 0) {
-            if (line == block) {
-                length = checkedLength(newline - at);
-                step(length);
-            } else {
-                append(newline - at);
+    /** Puts a line together that goes on in the next blocks, or that the file ends with. */
+    private void join() {
+        append(end - at);
+        while (fill()) {
+            int newline = ByteSearch.indexOf(block, at, end, NEWLINE);
+            append((newline < 0 ? end : newline) - at);
+            if (newline >= 0) {
+                step(1);
+                break;
             }
-            step(1);
         }
+        line = joined;
+        from = 0;
     }
 
     private void append(int count) {
         int longer = checkedLength(count);
         if (longer > joined.length) {
             joined = Arrays.copyOf(joined, Math.min(longest, Math.max(longer, 2 * joined.length)));
-            line = joined;
         }
         System.arraycopy(block, at, joined, length, count);
         length = longer;

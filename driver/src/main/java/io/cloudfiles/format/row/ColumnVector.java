@@ -2,6 +2,7 @@ package io.cloudfiles.format.row;
 
 import io.cloudfiles.spi.ValueSink;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.ValueSizes;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,7 @@ public final class ColumnVector implements ValueSink {
     private double[] doubles = {};
     private @Nullable Object[] objects = {};
     private int size;
-    private long roughBytes;
+    private long objectBytes;
 
     /** An empty column of {@code type} that grows beyond {@code capacity} rows when it must. */
     public ColumnVector(SqlType type, int capacity) {
@@ -51,9 +52,9 @@ public final class ColumnVector implements ValueSink {
         return size;
     }
 
-    /** About how many bytes its objects take; those that are held unboxed take none. */
-    public long roughBytes() {
-        return roughBytes;
+    /** About how many bytes its objects take; what is held unboxed takes none. */
+    public long objectBytes() {
+        return objectBytes;
     }
 
     @Override
@@ -98,7 +99,7 @@ public final class ColumnVector implements ValueSink {
         if (value == null) {
             noteNull();
         } else {
-            roughBytes += RoughSize.of(value);
+            objectBytes += ValueSizes.of(value);
         }
     }
 

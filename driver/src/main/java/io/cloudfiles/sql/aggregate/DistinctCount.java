@@ -1,9 +1,9 @@
 package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.sql.memory.HeldMemory;
-import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.ValueKey;
+import io.cloudfiles.type.ValueSizes;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Supplier;

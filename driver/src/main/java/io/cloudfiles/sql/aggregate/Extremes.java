@@ -2,10 +2,10 @@ package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.RequestException;
-import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueOrder;
+import io.cloudfiles.type.ValueSizes;
 import java.util.Comparator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package io.cloudfiles.sql.aggregate;
 
-import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.Binary;
 import io.cloudfiles.type.SqlType;
+import io.cloudfiles.type.ValueSizes;
 import io.cloudfiles.type.value.Casts;
 import io.cloudfiles.type.value.Conversion;
 import java.io.ByteArrayOutputStream;

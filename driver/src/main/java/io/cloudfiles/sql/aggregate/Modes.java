@@ -1,11 +1,11 @@
 package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.sql.memory.HeldMemory;
-import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueKey;
 import io.cloudfiles.type.ValueOrder;
+import io.cloudfiles.type.ValueSizes;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,11 +2,11 @@ package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.error.ErrorCode;
 import io.cloudfiles.error.EvaluationException;
-import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.SqlType;
 import io.cloudfiles.type.ValueOrder;
+import io.cloudfiles.type.ValueSizes;
 import io.cloudfiles.type.value.Casts;
 import io.cloudfiles.type.value.Conversion;
 import java.time.ZoneOffset;

@@ -1,10 +1,10 @@
 package io.cloudfiles.sql.aggregate;
 
 import io.cloudfiles.error.StopCheck;
-import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.ArrayRow;
 import io.cloudfiles.table.Row;
 import io.cloudfiles.type.ValueOrder;
+import io.cloudfiles.type.ValueSizes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.memory.HeldMemory;
-import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.ArrayRow;
 import io.cloudfiles.table.RowCursor;
+import io.cloudfiles.type.ValueSizes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

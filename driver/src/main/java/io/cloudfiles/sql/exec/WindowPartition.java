@@ -2,8 +2,8 @@ package io.cloudfiles.sql.exec;
 
 import io.cloudfiles.error.Ticker;
 import io.cloudfiles.sql.memory.HeldMemory;
-import io.cloudfiles.sql.memory.ValueSizes;
 import io.cloudfiles.table.Row;
+import io.cloudfiles.type.ValueSizes;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

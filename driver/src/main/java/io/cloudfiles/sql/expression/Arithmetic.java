@@ -106,7 +106,7 @@ final class Arithmetic {
         if (!whole && operation == Operation.INTEGRAL_DIVIDE) {
             Expression a = exact(left, compiler);
             Expression b = exact(right, compiler);
-            return divided(a, b, (x, y) -> wholeQuotient((BigDecimal) x, (BigDecimal) y, type));
+            return numbers(operation, a, b, (x, y) -> wholeQuotient((BigDecimal) x, (BigDecimal) y, type));
         }
         Expression a = whole ? compiler.compile(left) : compiler.compileAs(left, type);
         Expression b = whole ? compiler.compile(right) : compiler.compileAs(right, type);
@@ -134,12 +134,8 @@ final class Arithmetic {
         @Override
         public @Nullable Object value(Row row) {
             return operation.divides()
-                    ? divided(left, right, row, this::applyBoxed)
-                    : boxed(left, right, row, this::applyBoxed);
-        }
-
-        private Object applyBoxed(Object a, Object b) {
-            return apply((Long) a, (Long) b);
+                    ? boxed(right, left, row, (b, a) -> apply((Long) a, (Long) b))
+                    : boxed(left, right, row, (a, b) -> apply((Long) a, (Long) b));
         }
 
         @Override
@@ -291,29 +287,16 @@ final class Arithmetic {
         return row -> boxed(left, right, row, operation);
     }
 
-    private static @Nullable Object boxed(Expression left, Expression right, Row row, Binary operation) {
-        Object a = left.value(row);
+    private static @Nullable Object boxed(Expression first, Expression second, Row row, Binary operation) {
+        Object a = first.value(row);
         if (a == null) {
             return null;
         }
-        Object b = right.value(row);
+        Object b = second.value(row);
         return b == null ? null : operation.apply(a, b);
     }
 
-    private static Expression divided(Expression left, Expression right, Binary operation) {
-        return row -> divided(left, right, row, operation);
-    }
-
-    private static @Nullable Object divided(Expression left, Expression right, Row row, Binary operation) {
-        Object b = right.value(row);
-        if (b == null) {
-            return null;
-        }
-        Object a = left.value(row);
-        return a == null ? null : operation.apply(a, b);
-    }
-
     private static Expression numbers(Operation kind, Expression left, Expression right, Binary operation) {
-        return kind.divides() ? divided(left, right, operation) : boxed(left, right, operation);
+        return kind.divides() ? boxed(right, left, (b, a) -> operation.apply(a, b)) : boxed(left, right, operation);
     }
 }

@@ -1,5 +1,6 @@
 package io.cloudfiles.sql.memory;
 
+import io.cloudfiles.type.ValueSizes;
 import org.jspecify.annotations.Nullable;
 
 /** What one operator holds. It counts what it takes, and gives all back when it ends. */

@@ -9,6 +9,7 @@ import io.cloudfiles.type.ArrayValue;
 import io.cloudfiles.type.Binary;
 import io.cloudfiles.type.MapValue;
 import io.cloudfiles.type.StructValue;
+import io.cloudfiles.type.ValueSizes;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

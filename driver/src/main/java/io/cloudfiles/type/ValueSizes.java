@@ -1,10 +1,5 @@
-package io.cloudfiles.sql.memory;
+package io.cloudfiles.type;
 
-import io.cloudfiles.type.ArrayValue;
-import io.cloudfiles.type.Binary;
-import io.cloudfiles.type.MapValue;
-import io.cloudfiles.type.SqlType;
-import io.cloudfiles.type.StructValue;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +49,9 @@ public final class ValueSizes {
         }
         if (value instanceof MapValue map) {
             return HEADER + elements(map.keys()) + elements(map.values());
+        }
+        if (value instanceof Variant variant) {
+            return OTHER + of(variant.value()) + of(variant.metadata());
         }
         return value instanceof Binary binary ? 2L * HEADER + binary.length() : OTHER;
     }
