@@ -1,6 +1,7 @@
 package io.cloudfiles.storage;
 
 import io.cloudfiles.error.StopCheck;
+import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +19,7 @@ final class HadoopByteSource implements ByteSource {
     private final FileStatus status;
     private final String path;
     private @Nullable FSDataInputStream ranged;
-    private @Nullable Sequential sequential;
+    private @Nullable InputStream sequential;
 
     /** Whether {@link #sequential} waits for whoever asks for it first. */
     private boolean begun;
@@ -69,37 +70,52 @@ final class HadoopByteSource implements ByteSource {
 
     /** Reads the first bytes, which fails where the file is gone. */
     synchronized void begin() {
-        Sequential opened = new Sequential(HadoopErrors.call(path, this::opened));
-        sequential = opened;
-        try {
-            opened.fill();
-        } catch (RuntimeException | Error e) {
-            opened.close();
-            throw e;
-        }
+        InputStream opened = sequential();
+        HadoopErrors.call(path, () -> {
+            opened.mark(1);
+            try {
+                opened.read();
+            } catch (RuntimeException | Error e) {
+                opened.close();
+                throw e;
+            }
+            opened.reset();
+            return true;
+        });
         begun = true;
     }
 
     /** One request reads on to the end, which an object store serves far faster than range after range. */
     @Override
     public synchronized InputStream stream() {
-        if (sequential != null && begun) {
+        InputStream waiting = sequential;
+        if (begun && waiting != null) {
             begun = false;
-            return sequential;
+            return waiting;
         }
-        if (sequential != null) {
-            sequential.close();
-        }
-        Sequential opened = new Sequential(HadoopErrors.call(path, this::opened));
+        return sequential();
+    }
+
+    private InputStream sequential() {
+        closeSequential();
+        InputStream opened = new BufferedInputStream(new Sequential(HadoopErrors.call(path, this::opened)), BLOCK);
         sequential = opened;
         return opened;
     }
 
+    private void closeSequential() {
+        InputStream open = sequential;
+        if (open != null) {
+            HadoopErrors.call(path, () -> {
+                open.close();
+                return true;
+            });
+        }
+    }
+
     @Override
     public synchronized void close() {
-        if (sequential != null) {
-            sequential.close();
-        }
+        closeSequential();
         FSDataInputStream input = ranged;
         if (input != null) {
             HadoopErrors.call(path, () -> {
@@ -111,19 +127,24 @@ final class HadoopByteSource implements ByteSource {
     }
 
     /** The file from start to end, with our errors. */
-    private final class Sequential extends BlockedStream {
+    private final class Sequential extends InputStream {
         private final FSDataInputStream input;
         private long seen;
 
         Sequential(FSDataInputStream input) {
-            super(BLOCK);
             this.input = input;
         }
 
         @Override
-        int readBlock(byte[] target) {
+        public int read() {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] target, int start, int length) {
             StopCheck.now();
-            int count = HadoopErrors.call(path, () -> input.read(target, 0, target.length));
+            int count = HadoopErrors.call(path, () -> input.read(target, start, length));
             if (count < 0 && seen < size()) {
                 HadoopErrors.call(path, () -> {
                     throw new EOFException("the file ended after " + seen + " of " + size() + " bytes");

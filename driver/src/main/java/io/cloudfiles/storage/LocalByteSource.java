@@ -90,7 +90,7 @@ final class LocalByteSource implements ByteSource {
 
     @Override
     public InputStream stream() {
-        return new SourceStream(this, block);
+        return SourceStream.inBlocks(this, block);
     }
 
     @Override
